@@ -1,19 +1,20 @@
-import type { Comparison, MetricComparison } from '../src/analysis/compare/compare.js';
+import type { Comparison, MetricComparison, PairComparison } from '../src/analysis/compare/compare.js';
+import { capitalise } from '../src/model/common/capitalise.js';
 import { drawConclusions } from '../src/analysis/compare/conclusions.js';
 import { describeFamilies } from '../src/analysis/compare/family.js';
 import { bugsFoundData } from '../src/render/compare/bugs-found-table.js';
 import type { TableCell, ExperimentColumn, ExperimentTable } from './experiment.js';
 import { testCells, testColumns, testNote } from './paired-tests.js';
 
-/** Columns of tests over bugs, after those over seeds. */
-const overBugsColumns: readonly ExperimentColumn[] = [
-  { title: 'Over bugs: from', decimals: 2, shownIn: 'files' },
-  { title: 'Over bugs: to', decimals: 2, shownIn: 'files' },
+/** Columns of tests over bugs or programs, after those over seeds. */
+const listOverBugsColumns = (over: string): readonly ExperimentColumn[] => [
+  { title: `Over ${over}: from`, decimals: 2, shownIn: 'files' },
+  { title: `Over ${over}: to`, decimals: 2, shownIn: 'files' },
   { title: 'Interval', shownIn: 'files' },
-  { title: 'Over bugs: p', decimals: 4, holds: 'probability' },
-  { title: 'Over bugs: p (Holm)', decimals: 4, holds: 'probability' },
-  { title: 'Bugs that differ', decimals: 0 },
-  { title: 'Bugs', decimals: 0, shownIn: 'files' },
+  { title: `Over ${over}: p`, decimals: 4, holds: 'probability' },
+  { title: `Over ${over}: p (Holm)`, decimals: 4, holds: 'probability' },
+  { title: `${capitalise(over)} that differ`, decimals: 0 },
+  { title: capitalise(over), decimals: 0, shownIn: 'files' },
   { title: 'Label swaps', shownIn: 'files' },
   {
     title: 'Over seeds: smallest p (Holm) within reach',
@@ -21,12 +22,17 @@ const overBugsColumns: readonly ExperimentColumn[] = [
     holds: 'probability',
     shownIn: 'files',
   },
-  { title: 'Over bugs: smallest p (Holm) within reach', decimals: 4, holds: 'probability', shownIn: 'files' },
+  {
+    title: `Over ${over}: smallest p (Holm) within reach`,
+    decimals: 4,
+    holds: 'probability',
+    shownIn: 'files',
+  },
 ];
 
 /** One line per metric of each comparison: over seeds, then over bugs. */
 export function buildComparisonsTable(
-  comparisons: readonly Comparison[],
+  comparisons: readonly PairComparison[],
   { name, title }: Pick<ExperimentTable, 'name' | 'title'> = { name: 'comparisons', title: 'Comparisons' },
 ): ExperimentTable {
   return {
@@ -37,7 +43,7 @@ export function buildComparisonsTable(
       { title: 'Other' },
       { title: 'Metric' },
       ...testColumns,
-      ...overBugsColumns,
+      ...listOverBugsColumns(`${nameSubject(comparisons)}s`),
     ],
     rows: comparisons.flatMap(({ baseline, other, metrics }) =>
       metrics.map((each) => [
@@ -73,18 +79,23 @@ function toNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-function noteOn(comparisons: readonly Comparison[]): string {
+function nameSubject([first]: readonly PairComparison[]): PairComparison['subject'] {
+  return first?.subject ?? 'bug';
+}
+
+function noteOn(comparisons: readonly PairComparison[]): string {
   const metrics = comparisons.flatMap((comparison) => comparison.metrics);
   const [first] = metrics;
   if (first === undefined) return testNote([]);
   const { difference, labelSwaps } = first.overBugs;
+  const subject = nameSubject(comparisons);
   return [
     testNote(metrics.map(({ overSeeds }) => overSeeds)),
-    `Over bugs: labels swapped bug by bug (random state ${labelSwaps.randomState}); intervals: ${difference.method}.`,
+    `Over ${subject}s: labels swapped ${subject} by ${subject} (random state ${labelSwaps.randomState}); intervals: ${difference.method}.`,
     `Holm's correction over ${describeFamilies(
       comparisons[0]!.family,
       metrics.map(({ overBugs }) => overBugs.holm.familySize),
-    )}, once over seeds and once over bugs.`,
+    )}, once over seeds and once over ${subject}s.`,
     ...comparisons.flatMap((each) => [`${each.baseline} against ${each.other}:`, ...drawConclusions(each)]),
   ].join(' ');
 }

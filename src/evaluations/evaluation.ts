@@ -103,7 +103,12 @@ export interface EvaluationMeasure {
   /** A `share` is from 0 to 1, and shown in percent. */
   readonly kind: 'count' | 'share';
   /** null if it is undefined, such as a share of nothing. */
-  of(counts: Counts): number | null;
+  of(this: void, counts: Counts): number | null;
+  /** What each program adds to a count, or to part and whole of a share; absent from scores that are neither, such as BLEU. */
+  readonly sums?: {
+    readonly part: (counts: Counts) => number;
+    readonly whole: 'count' | ((counts: Counts) => number);
+  };
 }
 
 /** An item in words. */

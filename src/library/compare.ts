@@ -1,3 +1,4 @@
+import { compareFolders } from '../reports/compare-folders.js';
 import { compareRead, addConclusions, type NamedFolder } from '../reports/compare-read.js';
 import type { Comparisons } from '../reports/comparisons.js';
 import { UserError } from '../model/common/errors.js';
@@ -15,13 +16,20 @@ export async function compareSources(
 ): Promise<Comparisons> {
   if (!Array.isArray(sources)) throw new UserError("compare takes a list, as in ['results/bundled-buggy']");
   const choices = checkCompareSettings(settings);
+  const folders = (sources as readonly CompareSource[]).filter(isFolder).map(resolveFolder);
+  if (folders.length === sources.length) return addConclusions(await compareFolders(folders, choices));
   const read: NamedFolder[] = [];
   for (const source of sources as readonly CompareSource[]) read.push(await readSource(source));
   return addConclusions(compareRead(read, choices));
 }
 
+/** Whether a source names a folder. Callers in JavaScript may give anything, which is then refused as a folder. */
+function isFolder(source: CompareSource): source is RunSource {
+  return typeof source !== 'object' || source === null || 'folder' in source;
+}
+
 async function readSource(source: CompareSource): Promise<NamedFolder> {
-  if (typeof source !== 'object' || source === null || 'folder' in source) {
+  if (isFolder(source)) {
     const folder = resolveFolder(source);
     return { name: folder, ...(await readRunOrRanking(folder)) };
   }

@@ -1,3 +1,4 @@
+import { joinWords } from '../model/common/join-words.js';
 import type { Summary } from '../analysis/summary.js';
 import { count, formatCount } from '../render/numbers.js';
 import { rangesIn } from '../options/subject-texts.js';
@@ -9,7 +10,7 @@ import type { RunRecord } from '../store/run/run-record.js';
 export function describeProvenance(record: RunRecord, summary: Summary): readonly string[] {
   const { configuration, versions } = record;
   return [
-    `${listNames(summary.oracle_generators)} on ${formatCount(summary.bugs.length, 'bug')} of ${summary.benchmark}, with ${describeSeeds(summary.seeds)}; ${count(summary.units.done)} of ${formatCount(summary.units.planned, 'unit')} are done.`,
+    `${joinWords(summary.oracle_generators)} on ${formatCount(summary.bugs.length, 'bug')} of ${summary.benchmark}, with ${describeSeeds(summary.seeds)}; ${count(summary.units.done)} of ${formatCount(summary.units.planned, 'unit')} are done.`,
     ...describePrefixes(configuration.prefixes, summary.side),
     ...(configuration.testTimeoutMilliseconds === 0 ? [] : [describeExecution(record)]),
     summary.accounting === 'strict'
@@ -65,8 +66,4 @@ function writeTime(time: string): string {
 /** `timeZone` as `time zone`. */
 function splitName(name: string): string {
   return name.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-function listNames(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }

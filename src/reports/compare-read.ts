@@ -1,5 +1,12 @@
 import { UserError } from '../model/common/errors.js';
-import { comparePairs, type ComparedPairs, type CompareOptions } from '../analysis/compare/compare.js';
+import type { ComparedSubject } from '../analysis/compare/comparable.js';
+import {
+  comparePairs,
+  type ComparedPairs,
+  type CompareOptions,
+  type Comparison,
+  type PairComparison,
+} from '../analysis/compare/compare.js';
 import { drawConclusions } from '../analysis/compare/conclusions.js';
 import { allMetrics, foundAtMetrics, type Metric } from '../analysis/compare/metrics.js';
 import { compareOverall, type OverallComparison } from '../analysis/compare/overall.js';
@@ -8,7 +15,7 @@ import type { MissingPolicy } from '../analysis/compare/contestant.js';
 import type { Family } from '../analysis/compare/family.js';
 import { groupContestants, type NamedRun } from '../analysis/compare/pairs.js';
 import { listRunRemarks } from '../analysis/compare/run-differences.js';
-import type { Comparisons } from './comparisons.js';
+import type { AnyComparison, Comparisons } from './comparisons.js';
 import { checkCountedAlike, selectOrder, type ReadFolder } from './read-ranking.js';
 
 /** A compared folder, with its displayed name. */
@@ -17,16 +24,16 @@ export interface NamedFolder extends ReadFolder {
 }
 
 /** The compared runs (once per order if orders are named), and the result. */
-export interface ComparedRuns {
-  readonly runs: readonly NamedRun[];
-  readonly compared: ComparedPairs;
+export interface ComparedRuns<Of extends PairComparison = Comparison, Run = NamedRun> {
+  readonly runs: readonly Run[];
+  readonly compared: ComparedPairs<Of>;
   readonly overall: readonly OverallComparison[];
   /** Reasons to doubt the comparison of these runs, one sentence each. */
   readonly remarks: readonly string[];
 }
 
 /** The options of a comparison. */
-interface CompareChoices {
+export interface CompareChoices {
   readonly missing?: MissingPolicy;
   readonly family?: Family;
   readonly pairs?: AskedPairs;
@@ -57,15 +64,19 @@ export function addConclusions({
   compared: { comparisons, withoutCommonUnit },
   overall,
   remarks,
-}: ComparedRuns): Comparisons {
+}: ComparedRuns<AnyComparison, unknown>): Comparisons {
   const concluded = comparisons.map((each) => ({ ...each, conclusions: drawConclusions(each) }));
   return { comparisons: concluded, withoutCommonUnit, overall, remarks };
 }
 
-function createNothingInCommonError({ withoutCommonUnit }: ComparedPairs): UserError {
+/** The error of runs without a unit that can be compared. */
+export function createNothingInCommonError(
+  { withoutCommonUnit }: Pick<ComparedPairs, 'withoutCommonUnit'>,
+  subject: ComparedSubject = 'bug',
+): UserError {
   const [[first, second] = ['', '']] = withoutCommonUnit;
   return new UserError(
-    `there is nothing to compare: ${first} and ${second} have no bug and seed that both have finished; finish the runs by the same commands as before, or count missing units as finding nothing with --missing not-found`,
+    `there is nothing to compare: ${first} and ${second} have no ${subject} and seed that both have finished; finish the runs by the same commands as before${subject === 'bug' ? ', or count missing units as finding nothing with --missing not-found' : ''}`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { compare } from '../../src/index.js';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -191,6 +192,38 @@ describe('a bug with both versions', () => {
       accounts.map(({ oracle_generator, test_cases }) => [oracle_generator, test_cases['alarm']]),
     ).toEqual(verdicts.accounts.map(({ oracle_generator, fp, fn }) => [oracle_generator, fp + fn]));
     expect(accounts.some(({ test_cases }) => test_cases['alarm']! > 0)).toBe(true);
+  });
+
+  it('is compared by its measures, over seeds and over programs', async () => {
+    const said = await teval('compare', inFolder('quality'), '--json');
+    expect(said).toMatchObject({ exitCode: 0, stderr: '' });
+    const { comparisons, overall } = JSON.parse(said.stdout) as {
+      comparisons: { subject: string; metrics: { metric: string }[]; conclusions: string[] }[];
+      overall: object[];
+    };
+    expect([comparisons.length, overall.length]).toEqual([3, 1]);
+    expect(comparisons[0]).toMatchObject({ subject: 'program' });
+    expect(comparisons[0]).not.toHaveProperty('bugs_found');
+    expect(comparisons[0]!.metrics.map(({ metric }) => metric)).toContain('Alarm rate');
+    const text = await teval('compare', inFolder('quality'), '--pairs', 'javadoc:no-exception');
+    expect(text.stdout).toMatch(/^javadoc against no-exception: 1 common program, 1 common seed$/mu);
+    expect(text.stdout).toContain('Over programs');
+    expect(text.stdout).not.toMatch(/\bbugs?\b/u);
+    const csv = await teval('compare', inFolder('quality'), '--format', 'csv');
+    expect(csv.stdout.split('\n')[0]).toContain('Programs that differ');
+    const itself = await teval('compare', inFolder('quality'), inFolder('quality'));
+    expect(itself.stdout.replace(/\s+/gu, ' ')).toContain('so nothing can differ');
+    expect((await compare([{ folder: inFolder('quality') }])).comparisons).toHaveLength(3);
+  });
+
+  it.each([
+    [['--missing', 'not-found'], 'needs bugs to find, which the evaluation oracle-quality does not count'],
+    [['--order', 'random'], "needs a ranking, which runs of the evaluation oracle-quality don't have"],
+    [['--pairs', 'javadock'], 'did you mean javadoc?'],
+  ])('is not compared with %j, in one sentence', async (words, sentence) => {
+    const { exitCode, stderr } = await teval('compare', inFolder('quality'), ...words);
+    expect([exitCode, stderr.trimEnd().split('\n').length]).toEqual([2, 1]);
+    expect(stderr).toContain(sentence);
   });
 
   it('is not compared across evaluations', async () => {

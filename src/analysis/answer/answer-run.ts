@@ -1,3 +1,4 @@
+import { joinWords } from '../../model/common/join-words.js';
 import { allMetrics } from '../compare/metrics.js';
 import { comparePairs } from '../compare/compare.js';
 import { compareStandings } from '../compare-standings.js';
@@ -74,7 +75,7 @@ function describeStandings(summary: Summary, standings: readonly Standing[], nou
     ...compareWithLeader(summary, leader, compared).flatMap((comparison) => describePair(comparison, noun)),
     ...(rest > 0 ? [`${rest} more find fewer ${noun}s; teval compare has each pair.`] : []),
     ...(silent.length > 0
-      ? [`${joinNames(silent)} ${silent.length === 1 ? 'finds' : 'find'} no ${noun}.`]
+      ? [`${joinWords(silent)} ${silent.length === 1 ? 'finds' : 'find'} no ${noun}.`]
       : []),
   ];
 }
@@ -89,8 +90,4 @@ function describeAlone({ name, result }: Standing, { bugs }: Summary, noun: BugN
   const share = (mean: number | null) => (mean === null ? 'undefined' : `${(100 * mean).toFixed(1)} %`);
   const found = `${writeMean(result.bugs_found.mean ?? 0)} of ${bugs.length} ${noun}${bugs.length === 1 ? '' : 's'}`;
   return `${name} finds ${found} and raises ${writeMean(result.fp.mean ?? 0)} false alarms (FPR ${share(result.fpr.mean)}, precision ${share(result.precision.mean)}).`;
-}
-
-function joinNames(names: readonly string[]): string {
-  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }

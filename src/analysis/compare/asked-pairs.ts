@@ -1,7 +1,7 @@
 import { nameFirst } from '../../model/common/name-first.js';
 import { suggestName } from '../../model/common/closest-name.js';
 import { UserError } from '../../model/common/errors.js';
-import type { Contestant } from './contestant.js';
+import type { ComparedCell, ComparedContestant } from './contestant.js';
 import { listPairs, type Group } from './pairs.js';
 
 /** The pairs to compare: all, or the named ones, each as `FIRST:SECOND` or as `FIRST` for all pairs with it. */
@@ -9,11 +9,15 @@ export type AskedPairs = 'all' | readonly string[];
 
 const namesShown = 8;
 
-type Pair = readonly [Contestant, Contestant];
+type AnyContestant = ComparedContestant<ComparedCell>;
+type Pair<Of> = readonly [Of, Of];
 
 /** The selected pairs of the groups, the named contestant first. Throws UserError for unknown names. */
-export function selectPairs(groups: readonly Group[], asked: AskedPairs): readonly Pair[] {
-  const all = groups.flatMap(listPairs);
+export function selectPairs<Of extends AnyContestant>(
+  groups: readonly Group<Of>[],
+  asked: AskedPairs,
+): readonly Pair<Of>[] {
+  const all = groups.flatMap((group) => listPairs(group));
   if (asked === 'all') return all;
   const names = [
     ...new Set(
@@ -21,7 +25,7 @@ export function selectPairs(groups: readonly Group[], asked: AskedPairs): readon
     ),
   ];
   const areRuns = groups.some(({ pairs }) => pairs === 'with the first');
-  return [...new Set(asked)].flatMap((spec): readonly Pair[] => {
+  return [...new Set(asked)].flatMap((spec): readonly Pair<Of>[] => {
     const [first = '', second, ...more] = spec.split(':');
     if (more.length > 0) throw new UserError(`--pairs ${spec}: name a pair as in FIRST:SECOND`);
     checkName(spec, first, names);
@@ -39,7 +43,10 @@ export function selectPairs(groups: readonly Group[], asked: AskedPairs): readon
 }
 
 /** The pair with the named contestant first; empty if the pair does not contain it. */
-function startingWith(name: string, [first, second]: Pair): readonly Pair[] {
+function startingWith<Of extends AnyContestant>(
+  name: string,
+  [first, second]: Pair<Of>,
+): readonly Pair<Of>[] {
   if (first.oracleGenerator === name) return [[first, second]];
   return second.oracleGenerator === name ? [[second, first]] : [];
 }

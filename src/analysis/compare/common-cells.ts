@@ -1,16 +1,25 @@
 import type { SummaryCell } from '../summary.js';
 import { clusterBugs, joinClusters, type BugClusters } from './clusters.js';
-import { makeCellKey, selectCells, type Contestant, type MissingPolicy } from './contestant.js';
+import {
+  createEmptyCell,
+  makeCellKey,
+  selectCells,
+  type ComparedCell,
+  type ComparedContestant,
+  type Contestant,
+  type MissingCell,
+  type MissingPolicy,
+} from './contestant.js';
 import { findRectangle } from './rectangle.js';
 
 /** The units for comparing contestants: the same bugs with the same seeds for each contestant, without gaps. */
-export interface CommonCells {
+export interface CommonCells<Cell extends ComparedCell = SummaryCell> {
   readonly bugs: readonly string[];
   /** Those of `bugs`. */
   readonly clusters: BugClusters;
   readonly seeds: readonly number[];
   /** For each contestant, its cells by bug, then by seed. */
-  readonly cells: readonly (readonly SummaryCell[])[];
+  readonly cells: readonly (readonly Cell[])[];
   /** Planned units of some contestant that are not compared. */
   readonly leftOut: LeftOut;
   /** For each contestant, number of unfinished planned units that count as finding nothing. */
@@ -29,6 +38,14 @@ export interface LeftOut {
  * least one contestant.
  */
 export function findCommonCells(contestants: readonly Contestant[], missing: MissingPolicy): CommonCells {
+  return findCellsInCommon(contestants, missing === 'leave-out' ? missing : createEmptyCell);
+}
+
+/** The same for any evaluation. */
+export function findCellsInCommon<Cell extends ComparedCell>(
+  contestants: readonly ComparedContestant<Cell>[],
+  missing: MissingCell<Cell>,
+): CommonCells<Cell> {
   const planned = {
     bugs: intersect(contestants.map(({ summary }) => summary.bugs)),
     seeds: intersect(contestants.map(({ summary }) => summary.seeds)),
@@ -64,16 +81,16 @@ export function findCommonCells(contestants: readonly Contestant[], missing: Mis
 }
 
 /** The cells of one seed, one per bug. */
-export function selectCellsOfSeed(
-  { seeds }: CommonCells,
-  cells: readonly SummaryCell[],
+export function selectCellsOfSeed<Cell>(
+  { seeds }: Pick<CommonCells, 'seeds'>,
+  cells: readonly Cell[],
   seed: number,
-): SummaryCell[] {
+): Cell[] {
   return cells.filter((_, index) => index % seeds.length === seed);
 }
 
 function notFinishedAmong(
-  { summary, oracleGenerator }: Contestant,
+  { summary, oracleGenerator }: ComparedContestant<ComparedCell>,
   bugs: readonly string[],
   seeds: readonly number[],
 ): number {

@@ -1,18 +1,32 @@
 import type { HolmResult } from '../../../stats/holm.js';
 import { testBugsFound, type BugsFoundTest } from './bugs-found.js';
+import type { Comparable, ComparedMetric, ComparedSubject } from './comparable.js';
 import type { BugClusters } from './clusters.js';
-import { selectCellsOfSeed, findCommonCells, type CommonCells, type LeftOut } from './common-cells.js';
-import type { Contestant, MissingPolicy } from './contestant.js';
+import { selectCellsOfSeed, findCellsInCommon, type CommonCells, type LeftOut } from './common-cells.js';
+import {
+  createEmptyCell,
+  type ComparedCell,
+  type ComparedContestant,
+  type Contestant,
+  type MissingPolicy,
+} from './contestant.js';
 import { correctFamilies, type Family } from './family.js';
 import { allMetrics, computeMetric, type Metric } from './metrics.js';
 import { compareOverBugs, type DifferenceOverBugs } from './over-bugs.js';
 import { testPaired, type PairedTest } from './paired.js';
+import type { SummaryCell } from '../summary.js';
 
-/** Comparison of two contestants by metric. */
-export interface Comparison {
+/** Comparison of two contestants of bug detection by metric. */
+export interface Comparison extends PairComparison {
+  readonly bugsFound: BugsFoundTest;
+}
+
+/** Comparison of two contestants of any evaluation. */
+export interface PairComparison {
   readonly baseline: string;
   readonly other: string;
-  /** The bugs and seeds finished by both, without gaps. */
+  readonly subject: ComparedSubject;
+  /** The bugs (or programs) and seeds finished by both, without gaps. */
   readonly bugs: readonly string[];
   /** What inference over bugs resamples: each bug, or all bugs of a class or project together. */
   readonly clusters: Pick<BugClusters, 'kind' | 'count'>;
@@ -23,7 +37,6 @@ export interface Comparison {
   readonly family: Family;
   /** Metrics that some common seed defines for both. */
   readonly metrics: readonly MetricComparison[];
-  readonly bugsFound: BugsFoundTest;
 }
 
 /** One metric of two contestants. */
@@ -53,8 +66,8 @@ export interface CompareOptions {
 
 export const defaultFamily: Family = 'metrics';
 
-export interface ComparedPairs {
-  readonly comparisons: readonly Comparison[];
+export interface ComparedPairs<Compared extends PairComparison = Comparison> {
+  readonly comparisons: readonly Compared[];
   /** Pairs without a common finished bug and seed. */
   readonly withoutCommonUnit: readonly (readonly [string, string])[];
 }
@@ -66,12 +79,47 @@ export interface ComparedPairs {
  */
 export function comparePairs(
   pairs: readonly (readonly [Contestant, Contestant])[],
-  options: CompareOptions = {},
+  { family = defaultFamily, ...options }: CompareOptions = {},
 ): ComparedPairs {
-  const { metrics = allMetrics, missing = 'leave-out', family = defaultFamily } = options;
-  const paired = pairs.map((pair) => ({ pair, common: findCommonCells(pair, missing) }));
+  return compareContestants(pairs, toComparable(options), family, (common) => ({
+    bugsFound: testBugsFound(common),
+  }));
+}
+
+/** What bug detection compares. */
+export function toComparable({
+  metrics = allMetrics,
+  missing = 'leave-out',
+}: Omit<CompareOptions, 'family'>): Comparable<SummaryCell, VerdictMetric> {
+  return {
+    subject: 'bug',
+    missing: missing === 'leave-out' ? missing : createEmptyCell,
+    metrics: metrics.map((metric) => ({ ...metric, compute: (cells) => computeMetric(metric, cells) })),
+    compareOverBugs,
+  };
+}
+
+type VerdictMetric = Metric & ComparedMetric<SummaryCell>;
+
+/**
+ * Compares pairs of contestants of any evaluation, as `comparePairs` does.
+ *
+ * @param beside what a comparison states besides its metrics
+ */
+export function compareContestants<
+  Cell extends ComparedCell,
+  Compared extends ComparedMetric<Cell>,
+  Beside extends object,
+>(
+  pairs: readonly (readonly [ComparedContestant<Cell>, ComparedContestant<Cell>])[],
+  comparable: Comparable<Cell, Compared>,
+  family: Family,
+  beside: (common: CommonCells<Cell>) => Beside,
+): ComparedPairs<PairComparison & Beside> {
+  const { subject, missing } = comparable;
+  const paired = pairs.map((pair) => ({ pair, common: findCellsInCommon(pair, missing) }));
   const compared = paired.filter(({ common }) => common.bugs.length > 0);
-  const tested = compared.map(({ common }) => testMetrics(common, metrics));
+  const tested = compared.map(({ common }) => testMetrics(common, comparable));
   const correctByHolm = (choosePValue: (test: TestedMetric) => number) =>
     correctFamilies(
       tested.flatMap((tests, pair) =>
@@ -92,6 +140,7 @@ export function comparePairs(
     comparisons: compared.map(({ pair: [baseline, other], common }, index) => ({
       baseline: baseline.label,
       other: other.label,
+      subject,
       bugs: common.bugs,
       clusters: { kind: common.clusters.kind, count: common.clusters.count },
       seeds: common.seeds,
@@ -108,7 +157,7 @@ export function comparePairs(
           overBugs: { ...test.overBugs, ...correction(overBugs, bestOverBugs, at) },
         };
       }),
-      bugsFound: testBugsFound(common),
+      ...beside(common),
     })),
     withoutCommonUnit: paired
       .filter(({ common }) => common.bugs.length === 0)
@@ -117,18 +166,20 @@ export function comparePairs(
 }
 
 interface TestedMetric {
-  readonly metric: Metric;
+  readonly metric: Pick<Metric, 'name' | 'scale' | 'better'>;
   readonly overSeeds: PairedTest;
   readonly overBugs: DifferenceOverBugs;
 }
 
-function testMetrics(common: CommonCells, metrics: readonly Metric[]): TestedMetric[] {
-  const values = (metric: Metric, contestant: number) => computeBySeed(metric, common, contestant);
+function testMetrics<Cell extends ComparedCell, Compared extends ComparedMetric<Cell>>(
+  common: CommonCells<Cell>,
+  { metrics, compareOverBugs: compareDefined }: Comparable<Cell, Compared>,
+): TestedMetric[] {
   const defined = metrics.flatMap((metric) => {
-    const overSeeds = testPaired(values(metric, 0), values(metric, 1));
+    const overSeeds = testPaired(computeBySeed(metric, common, 0), computeBySeed(metric, common, 1));
     return overSeeds === 'none' ? [] : [{ metric, overSeeds }];
   });
-  const overBugs = compareOverBugs(
+  const overBugs = compareDefined(
     common,
     defined.map(({ metric }) => metric),
   );
@@ -136,8 +187,10 @@ function testMetrics(common: CommonCells, metrics: readonly Metric[]): TestedMet
 }
 
 /** A contestant's metric by common seed; null if undefined. */
-export function computeBySeed(metric: Metric, common: CommonCells, contestant: number): (number | null)[] {
-  return common.seeds.map((_, seed) =>
-    computeMetric(metric, selectCellsOfSeed(common, common.cells[contestant]!, seed)),
-  );
+export function computeBySeed<Cell extends ComparedCell>(
+  { compute }: Pick<ComparedMetric<Cell>, 'compute'>,
+  common: CommonCells<Cell>,
+  contestant: number,
+): (number | null)[] {
+  return common.seeds.map((_, seed) => compute(selectCellsOfSeed(common, common.cells[contestant]!, seed)));
 }

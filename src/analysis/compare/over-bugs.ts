@@ -1,4 +1,5 @@
 import { clusterDifference, clusterInterval, type ClusterInterval } from '../../../stats/cluster-interval.js';
+import type { JackknifeInterval } from '../../../stats/jackknife-interval.js';
 import { averageDefined, type ClusterSums } from '../../../stats/cluster-sums.js';
 import { labelSwapTest, type LabelSwapResult } from '../../../stats/label-swaps.js';
 import { sumByCluster, toSwappable } from './bug-sums.js';
@@ -10,7 +11,7 @@ import type { Metric } from './metrics.js';
 /** The difference of two contestants in a metric, resampled over bugs: does it generalise to other bugs of this kind? */
 export interface DifferenceOverBugs {
   /** Other minus baseline, as mean over the seeds that define both. Each bug, with all its seeds, is one cluster; the mutants of a class are one, too. */
-  readonly difference: ClusterInterval;
+  readonly difference: ClusterInterval | JackknifeInterval;
   /** A test that swaps the contestants' labels cluster by cluster, with all seeds together. */
   readonly labelSwaps: LabelSwapResult;
 }

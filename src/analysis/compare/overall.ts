@@ -1,15 +1,15 @@
 import { friedman, nemenyi, type FriedmanResult, type NemenyiResult } from '../../../stats/friedman.js';
 import type { HolmResult } from '../../../stats/holm.js';
-import { findCommonCells, type CommonCells, type LeftOut } from './common-cells.js';
-import { defaultFamily, computeBySeed, type CompareOptions } from './compare.js';
-import type { Contestant } from './contestant.js';
+import { findCellsInCommon, type CommonCells, type LeftOut } from './common-cells.js';
+import type { Comparable, ComparedMetric, ComparedSubject } from './comparable.js';
+import { defaultFamily, computeBySeed, toComparable, type CompareOptions } from './compare.js';
+import type { ComparedCell, ComparedContestant, Contestant } from './contestant.js';
 import { correctFamilies, type Family } from './family.js';
-import { allMetrics, computeMetric, type Metric } from './metrics.js';
-import type { SummaryCell } from '../summary.js';
 import { roundSum } from '../../../stats/series.js';
 
 /** Joint comparison of more than two contestants. */
 export interface OverallComparison {
+  readonly subject: ComparedSubject;
   readonly contestants: readonly string[];
   /** The bugs and seeds finished by all, without gaps. */
   readonly bugs: readonly string[];
@@ -40,10 +40,19 @@ export interface OverallMetric extends OverallTest {
  */
 export function compareOverall(
   groups: readonly (readonly Contestant[])[],
-  { metrics = allMetrics, missing = 'leave-out', family = defaultFamily }: CompareOptions = {},
+  { family = defaultFamily, ...options }: CompareOptions = {},
+): OverallComparison[] {
+  return compareGroups(groups, toComparable(options), family);
+}
+
+/** The same for contestants of any evaluation. */
+export function compareGroups<Cell extends ComparedCell, Metric extends ComparedMetric<Cell>>(
+  groups: readonly (readonly ComparedContestant<Cell>[])[],
+  { subject, metrics, missing }: Comparable<Cell, Metric>,
+  family: Family,
 ): OverallComparison[] {
   const compared = groups.map((contestants) => {
-    const common = findCommonCells(contestants, missing);
+    const common = findCellsInCommon(contestants, missing);
     const tests = metrics.flatMap((metric) => {
       const overSeeds = testBlocks(
         metric,
@@ -70,6 +79,7 @@ export function compareOverall(
   const ofBugs = holmOver(({ overBugs }) => (overBugs === 'none' ? Number.NaN : overBugs.friedman.pValue));
   let place = 0;
   return compared.map(({ contestants, common: { bugs, seeds, leftOut }, tests }) => ({
+    subject,
     contestants: contestants.map(({ label }) => label),
     bugs,
     seeds,
@@ -89,7 +99,7 @@ export function compareOverall(
 
 /** `values[contestant][block]`. The best value of a block gets rank 1, so values that are better when higher change their sign. Blocks with an undefined metric for some contestant are left out. */
 function testBlocks(
-  { better }: Pick<Metric, 'better'>,
+  { better }: Pick<ComparedMetric<never>, 'better'>,
   values: readonly (readonly (number | null)[])[],
   blocks: number,
 ): Omit<OverallTest, 'holm'> | 'none' {
@@ -107,13 +117,13 @@ function testBlocks(
 }
 
 /** A contestant's metric by cluster of common bugs, over all seeds; null if undefined. */
-function computeByCluster(
-  metric: Metric,
-  { clusters, seeds, cells }: CommonCells,
+function computeByCluster<Cell extends ComparedCell>(
+  { compute }: ComparedMetric<Cell>,
+  { clusters, seeds, cells }: CommonCells<Cell>,
   contestant: number,
 ): (number | null)[] {
-  const byCluster = Array.from({ length: clusters.count }, (): SummaryCell[] => []);
+  const byCluster = Array.from({ length: clusters.count }, (): Cell[] => []);
   for (const [index, cell] of cells[contestant]!.entries())
     byCluster[clusters.clusterOf[Math.floor(index / seeds.length)]!]!.push(cell);
-  return byCluster.map((ofCluster) => computeMetric(metric, ofCluster));
+  return byCluster.map((ofCluster) => compute(ofCluster));
 }

@@ -2,7 +2,7 @@ import { nameFirst } from '../../model/common/name-first.js';
 import { byNames, toJavaParts, type Parts } from '../../store/run/fingerprint.js';
 import { renderCanonicalJson } from '../../store/files/canonical-json.js';
 import type { RunRecord } from '../../store/run/run-record.js';
-import type { Summary } from '../summary.js';
+import type { ComparedCell, ComparedSummary } from './contestant.js';
 
 /** A run with its inputs, as far as they are known. */
 export interface ComparedRun {
@@ -10,7 +10,7 @@ export interface ComparedRun {
   readonly name: string;
   /** The real path of its folder; `nowhere` if it was passed as an object. */
   readonly place: string;
-  readonly summary: Summary;
+  readonly summary: ComparedSummary<ComparedCell>;
   readonly record: Pick<RunRecord, 'configuration' | 'inputs'> | 'unknown';
 }
 
@@ -110,6 +110,6 @@ function nameAmongAll(some: readonly string[], all: readonly string[]): string {
   return some.length === all.length && all.length > 1 ? `all ${all.length} bugs` : nameFirst(some, bugsShown);
 }
 
-function haveEqualResults(first: Summary, second: Summary): boolean {
+function haveEqualResults(first: ComparedRun['summary'], second: ComparedRun['summary']): boolean {
   return first.cells.length > 0 && renderCanonicalJson(first.cells) === renderCanonicalJson(second.cells);
 }

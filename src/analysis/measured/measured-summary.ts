@@ -3,6 +3,7 @@ import type { EvaluationMeasure, MeasuredEvaluation } from '../../evaluations/ev
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../../model/outcome/evaluation-method.js';
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import type { Side } from '../../model/program/bug.js';
+import type { NamedClusters } from '../../model/program/cluster.js';
 import type { Summary } from '../summary.js';
 import type { Mean } from './mean-results.js';
 
@@ -21,6 +22,8 @@ export interface MeasuredSummary {
   readonly prefix_view: PrefixView;
   /** The programs, or the bugs of a benchmark that has bugs. */
   readonly subjects: readonly string[];
+  /** What inference resamples together, such as the programs of a project; absent if each subject is independent of the others. */
+  readonly clusters?: NamedClusters;
   /** Order of every `per_seed`. */
   readonly seeds: readonly number[];
   readonly oracle_generators: readonly string[];

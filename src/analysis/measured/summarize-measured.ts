@@ -62,6 +62,7 @@ export async function summarizeMeasured(
     duplicates: plan.duplicates,
     prefix_view: plan.prefixView,
     subjects: plan.bugs,
+    ...(plan.clusters === undefined ? {} : { clusters: plan.clusters }),
     seeds: plan.seeds,
     oracle_generators: plan.oracleGenerators,
     units: {

@@ -1,4 +1,5 @@
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
+import { createCountMeasure, createShareMeasure, readCount } from '../measures.js';
 import { classifyCompileError } from './compile-error.js';
 import { chooseQualityAccount, type QualityTestCase } from './quality-test-case.js';
 
@@ -15,41 +16,20 @@ export function listCounts(item: QualityTestCase): Counts {
   return Object.fromEntries(names.map((name) => [name, 1]));
 }
 
-const number = (
-  name: string,
-  title: string,
-  better: EvaluationMeasure['better'],
-  counted: string,
-): EvaluationMeasure => ({
-  ...{ name, title, better, kind: 'count' },
-  of: (counts) => counts[counted] ?? 0,
-});
-
-const share = (
-  name: string,
-  title: string,
-  better: EvaluationMeasure['better'],
-  part: string,
-  whole: (counts: Counts) => number,
-): EvaluationMeasure => ({
-  ...{ name, title, better, kind: 'share' },
-  of: (counts) => (whole(counts) === 0 ? null : (counts[part] ?? 0) / whole(counts)),
-});
-
 const countConclusive = ({ alarm = 0, silent = 0 }: Counts) => alarm + silent;
 const countCompared = ({ compared = 0 }: Counts) => compared;
 
 /** The measures of oracle quality. */
 export const qualityMeasures: readonly EvaluationMeasure[] = [
-  number('alarms', 'Alarms', 'lower', 'alarm'),
-  share('alarm_rate', 'Alarm rate %', 'lower', 'alarm', countConclusive),
-  number('not_compiled', 'Not compiled', 'lower', 'notCompiled'),
-  number('type_errors', 'Type errors', 'lower', 'typeErrors'),
-  number('not_run', 'Not run', 'lower', 'notRun'),
-  number('flaky', 'Flaky', 'lower', 'flaky'),
-  number('compared', 'Compared', 'neither', 'compared'),
-  share('same_kind', 'Same kind %', 'higher', 'sameKind', countCompared),
-  share('same_oracle', 'Same oracle %', 'higher', 'sameOracle', countCompared),
+  createCountMeasure('alarms', 'Alarms', 'lower', readCount('alarm')),
+  createShareMeasure('alarm_rate', 'Alarm rate %', 'lower', readCount('alarm'), countConclusive),
+  createCountMeasure('not_compiled', 'Not compiled', 'lower', readCount('notCompiled')),
+  createCountMeasure('type_errors', 'Type errors', 'lower', readCount('typeErrors')),
+  createCountMeasure('not_run', 'Not run', 'lower', readCount('notRun')),
+  createCountMeasure('flaky', 'Flaky', 'lower', readCount('flaky')),
+  createCountMeasure('compared', 'Compared', 'neither', readCount('compared')),
+  createShareMeasure('same_kind', 'Same kind %', 'higher', readCount('sameKind'), countCompared),
+  createShareMeasure('same_oracle', 'Same oracle %', 'higher', readCount('sameOracle'), countCompared),
 ];
 
 /** What a reader must know about them. */

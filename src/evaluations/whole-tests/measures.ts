@@ -1,5 +1,6 @@
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
+import { createCountMeasure, createShareMeasure, readCount } from '../measures.js';
 import { isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
 import { countSimilarity, similarityMeasures } from './similarity.js';
 import { isStop, stops } from './stops.js';
@@ -41,47 +42,32 @@ function sumUp(what: string, { lines, branches }: CodeCoverage): Counts {
   return counts;
 }
 
-const share = (
-  name: string,
-  title: string,
-  better: EvaluationMeasure['better'],
-  part: (counts: Counts) => number,
-  whole: (counts: Counts) => number,
-): EvaluationMeasure => ({
-  ...{ name, title, better, kind: 'share' },
-  of: (counts) => (whole(counts) === 0 ? null : part(counts) / whole(counts)),
-});
-
-const read =
-  (name: string) =>
-  (counts: Counts): number =>
-    counts[name] ?? 0;
-const readAll = read('generated');
-const countParsable = (counts: Counts) => readAll(counts) - read('unparsable')(counts);
-const countParsableBefore = (counts: Counts) => readAll(counts) - read('unparsableBefore')(counts);
+const readAll = readCount('generated');
+const countParsable = (counts: Counts) => readAll(counts) - readCount('unparsable')(counts);
+const countParsableBefore = (counts: Counts) => readAll(counts) - readCount('unparsableBefore')(counts);
 /** None if tests stopped before they ran, or before they were compiled. */
 const countRun = (counts: Counts) => (countUntil('compile', counts) > 0 ? 0 : countJudgedByCompiler(counts));
 const countJudgedByCompiler = (counts: Counts) => (countUntil('parse', counts) > 0 ? 0 : readAll(counts));
-const countUntil = (step: keyof typeof stops, counts: Counts) => read(stops[step].cause)(counts);
-const countCompiled = (counts: Counts) => countParsable(counts) - read('notCompiled')(counts);
+const countUntil = (step: keyof typeof stops, counts: Counts) => readCount(stops[step].cause)(counts);
+const countCompiled = (counts: Counts) => countParsable(counts) - readCount('notCompiled')(counts);
 
 const meanRatio = (name: string, title: string, counted: string) =>
-  share(name, title, 'higher', read(`${counted}Ratio`), read(`${counted}Tests`));
+  createShareMeasure(name, title, 'higher', readCount(`${counted}Ratio`), readCount(`${counted}Tests`));
 
 /** The measures of whole tests, in the order of the ladder. */
 export const wholeTestMeasures: readonly EvaluationMeasure[] = [
-  { name: 'tests', title: 'Tests', better: 'neither', kind: 'count', of: readAll },
-  share('parsable_before', 'Parsable before repair %', 'higher', countParsableBefore, readAll),
-  share('parsable', 'Parsable %', 'higher', countParsable, readAll),
-  share('compiled', 'Compiled %', 'higher', countCompiled, countJudgedByCompiler),
-  share('accepted', 'Accepted %', 'higher', read('passed'), countRun),
-  share('correct', 'Correct %', 'higher', read('correct'), read('scaffolded')),
-  share('flaky', 'Flaky %', 'lower', read('flaky'), countRun),
+  createCountMeasure('tests', 'Tests', 'neither', readAll),
+  createShareMeasure('parsable_before', 'Parsable before repair %', 'higher', countParsableBefore, readAll),
+  createShareMeasure('parsable', 'Parsable %', 'higher', countParsable, readAll),
+  createShareMeasure('compiled', 'Compiled %', 'higher', countCompiled, countJudgedByCompiler),
+  createShareMeasure('accepted', 'Accepted %', 'higher', readCount('passed'), countRun),
+  createShareMeasure('correct', 'Correct %', 'higher', readCount('correct'), readCount('scaffolded')),
+  createShareMeasure('flaky', 'Flaky %', 'lower', readCount('flaky'), countRun),
   meanRatio('method_line_coverage', 'Method lines %', 'methodLines'),
   meanRatio('method_branch_coverage', 'Method branches %', 'methodBranches'),
   meanRatio('class_line_coverage', 'Class lines %', 'classLines'),
   meanRatio('class_branch_coverage', 'Class branches %', 'classBranches'),
-  share('meaningless', 'Meaningless %', 'lower', read('meaningless'), read('weighed')),
+  createShareMeasure('meaningless', 'Meaningless %', 'lower', readCount('meaningless'), readCount('weighed')),
   ...similarityMeasures,
 ];
 

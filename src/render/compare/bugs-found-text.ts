@@ -4,7 +4,10 @@ import { capitalise } from '../../model/common/capitalise.js';
 import { writeProbability } from '../../analysis/compare/conclusions.js';
 
 /** The number of bugs that only one of the two contestants finds, in one or two sentences. */
-export function describeBugsFound({ bugsFound, clusters }: Comparison): string {
+export function describeBugsFound({
+  bugsFound,
+  clusters,
+}: Pick<Comparison, 'bugsFound' | 'clusters'>): string {
   const { anySeed, mostSeeds, eachSeed, bySample } = bugsFound;
   const sampled = bySample === 'the first' ? 'By the first sample of each: ' : '';
   const discordant = eachSeed.discordant.map(([first, second]) => first + second);

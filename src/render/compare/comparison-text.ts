@@ -1,9 +1,9 @@
 import type { LabelSwapResult } from '../../../stats/label-swaps.js';
 import { renderColumns, chooseFitting, wrapWords, type TextColumn } from '../columns.js';
+import { capitalise } from '../../model/common/capitalise.js';
 import { formatCount, formatFixed } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
-import { describeBugsFound } from './bugs-found-text.js';
-import type { Comparison, Correction, MetricComparison } from '../../analysis/compare/compare.js';
+import type { Correction, MetricComparison, PairComparison } from '../../analysis/compare/compare.js';
 import { drawConclusions, writeProbability } from '../../analysis/compare/conclusions.js';
 import { hasWidth } from '../../analysis/compare/paired.js';
 import { describeFamilies } from '../../analysis/compare/family.js';
@@ -21,19 +21,27 @@ const seedColumns: readonly TextColumn[] = [
   { title: "Cliff's delta", align: 'right' },
   { title: 'n', align: 'right' },
 ];
-const bugColumns: readonly TextColumn[] = [
-  { title: 'Over bugs', align: 'left' },
+const listBugColumns = (subject: PairComparison['subject']): readonly TextColumn[] => [
+  { title: `Over ${subject}s`, align: 'left' },
   intervalColumn,
   { title: 'p', align: 'right' },
   { title: 'p (Holm)', align: 'right' },
-  { title: 'Bugs that differ', align: 'right' },
+  { title: `${capitalise(subject)}s that differ`, align: 'right' },
 ];
 
-/** A comparison as text: over seeds, over bugs, bugs found by only one, and the conclusions. */
-export function renderComparisonText(comparison: Comparison, style: Style): string {
+/**
+ * A comparison as text: over seeds, over bugs or programs, and the conclusions.
+ *
+ * @param beside what the evaluation states besides its metrics, in sentences
+ */
+export function renderComparisonText(
+  comparison: PairComparison,
+  style: Style,
+  beside: readonly string[] = [],
+): string {
   const { bold } = getColours(style);
-  const { baseline, other, bugs, seeds, metrics } = comparison;
-  const common = `${formatCount(bugs.length, 'common bug')}, ${formatCount(seeds.length, 'common seed')}`;
+  const { baseline, other, subject, bugs, seeds, metrics } = comparison;
+  const common = `${formatCount(bugs.length, `common ${subject}`)}, ${formatCount(seeds.length, 'common seed')}`;
   const paragraph = (text: string) => wrapWords(text.split(' '), style.columns, 0);
   const title = paragraph(`${bold(`${baseline} against ${other}`)}: ${common}`);
   const notes = describeLeftOut(comparison, [baseline, other]).map(paragraph);
@@ -48,11 +56,11 @@ export function renderComparisonText(comparison: Comparison, style: Style): stri
     ),
     '',
     renderComparisonTable(
-      bugColumns,
+      listBugColumns(subject),
       metrics.map((each) => renderOverBugsRow(each, style)),
       style,
     ),
-    paragraph(describeBugsFound(comparison)),
+    ...beside.map(paragraph),
     '',
     ...drawConclusions(comparison).map((sentence) => wrapWords(`- ${sentence}`.split(' '), style.columns, 2)),
   ].join('\n');
@@ -125,23 +133,25 @@ function formatCorrected({ holm }: Correction, style: Style): string {
 }
 
 /** The mutants of a class are one cluster, because they share its tests. */
-function describeSwapped({ kind }: Comparison['clusters']): string {
+function describeSwapped({ clusters: { kind }, subject }: PairComparison): string {
   const together = {
     bug: 'all seeds',
     class: 'all mutants and seeds',
-    project: 'all bugs and seeds',
+    project: `all ${subject}s and seeds`,
   } as const;
-  return `${kind} by ${kind}, ${together[kind]} of a ${kind} together`;
+  const cluster = kind === 'bug' ? subject : kind;
+  return `${cluster} by ${cluster}, ${together[kind]} of a ${cluster} together`;
 }
 
 /** Describes the tests once below all comparisons; empty if there are none. */
-export function renderComparisonLegend(comparisons: readonly Comparison[], style: Style): string {
+export function renderComparisonLegend(comparisons: readonly PairComparison[], style: Style): string {
   const metrics = comparisons.flatMap((comparison) => comparison.metrics);
   const [first] = metrics;
   if (first === undefined) return '';
   const distinct = (renderWords: (metric: MetricComparison) => string) =>
     [...new Set(metrics.map(renderWords))].join(', ');
   const { wilcoxon, holm, cliffsDelta, difference } = first.overSeeds;
+  const { subject } = comparisons[0]!;
   const sizes = metrics.map(({ overSeeds }) => overSeeds.holm.familySize);
   const words = [
     `Over seeds, p: ${wilcoxon.test}, ${wilcoxon.alternative}, paired by seed`,
@@ -149,15 +159,15 @@ export function renderComparisonLegend(comparisons: readonly Comparison[], style
     `zero method ${wilcoxon.zeroMethod};`,
     `correction ${distinct(({ overSeeds }) => overSeeds.wilcoxon.correction)});`,
     `difference: ${difference.method}.`,
-    `Over bugs, p: the two labels swapped ${describeSwapped(comparisons[0]!.clusters)}`,
+    `Over ${subject}s, p: the two labels swapped ${describeSwapped(comparisons[0]!)}`,
     `(${distinct(({ overBugs }) => describeSwaps(overBugs.labelSwaps))});`,
     `difference: ${distinct(({ overBugs }) => overBugs.difference.method)}.`,
     ...(metrics.some(
       ({ overSeeds, overBugs }) => overBugs.difference.width !== 'some' || !hasWidth(overSeeds.difference),
     )
-      ? ['No interval: there is only one bug or seed, or all values are equal.']
+      ? [`No interval: there is only one ${subject} or seed, or all values are equal.`]
       : []),
-    `* significant at ${holm.level} with Holm's correction over ${describeFamilies(comparisons[0]!.family, sizes)}, once over seeds and once over bugs.`,
+    `* significant at ${holm.level} with Holm's correction over ${describeFamilies(comparisons[0]!.family, sizes)}, once over seeds and once over ${subject}s.`,
     `Cliff's delta is positive if the other has more (${cliffsDelta.thresholds}).`,
   ].join(' ');
   return getColours(style).dim(wrapWords(words.split(' '), style.columns, 0));

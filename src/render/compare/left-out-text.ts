@@ -1,3 +1,4 @@
+import type { ComparedSubject } from '../../analysis/compare/comparable.js';
 import type { LeftOut } from '../../analysis/compare/common-cells.js';
 import { nameFirst } from '../../model/common/name-first.js';
 
@@ -5,8 +6,11 @@ import { nameFirst } from '../../model/common/name-first.js';
 const shownNames = 5;
 
 /** Message for two contestants without a common unit. */
-export function describeNothingInCommon([first, second]: readonly [string, string]): string {
-  return `${first} against ${second}: no bug and seed that both have finished`;
+export function describeNothingInCommon(
+  [first, second]: readonly [string, string],
+  subject: ComparedSubject = 'bug',
+): string {
+  return `${first} against ${second}: no ${subject} and seed that both have finished`;
 }
 
 /** What a comparison leaves out and why, and which unfinished units it counts: one sentence each, or none. */
@@ -14,12 +18,17 @@ export function describeLeftOut(
   {
     leftOut,
     countedAsNotFound = [],
-  }: { readonly leftOut: LeftOut; readonly countedAsNotFound?: readonly number[] },
+    subject = 'bug',
+  }: {
+    readonly leftOut: LeftOut;
+    readonly countedAsNotFound?: readonly number[];
+    readonly subject?: ComparedSubject;
+  },
   labels: readonly string[],
 ): string[] {
   const names = [
     ...(leftOut.bugs.length > 0
-      ? [`${pluralise('bug', leftOut.bugs.length)} ${nameFirst(leftOut.bugs, shownNames)}`]
+      ? [`${pluralise(subject, leftOut.bugs.length)} ${nameFirst(leftOut.bugs, shownNames)}`]
       : []),
     ...(leftOut.seeds.length > 0
       ? [`${pluralise('seed', leftOut.seeds.length)} ${nameFirst(leftOut.seeds, shownNames)}`]

@@ -1,4 +1,5 @@
-import type { Comparison, MetricComparison } from '../../analysis/compare/compare.js';
+import type { MetricComparison, PairComparison } from '../../analysis/compare/compare.js';
+import { joinWords } from '../../model/common/join-words.js';
 import { wrapWords } from '../columns.js';
 import { getColours, type Style } from '../style.js';
 
@@ -17,7 +18,7 @@ const signs = {
  * even if requested several times.
  */
 export function renderMatrix(
-  comparisons: readonly Comparison[],
+  comparisons: readonly PairComparison[],
   contestants: readonly string[],
   style: Style,
 ): string {
@@ -58,14 +59,19 @@ export function renderMatrix(
   });
   const paragraph = (text: string) => wrapWords(text.split(' '), style.columns, 0);
   const names = contestants.map((label, index) => `${index + 1} ${label}`).join(', ');
-  return [paragraph(names), ...matrices, dim(paragraph(legend))].join('\n\n');
+  return [paragraph(names), ...matrices, dim(paragraph(renderLegend(comparisons)))].join('\n\n');
 }
 
-const legend = [
-  `Row compared with column, after Holm's correction: ${signs.moreOverBugs} more and ${signs.lessOverBugs} less, significant over bugs;`,
-  `${signs.moreOverSeeds} more and ${signs.lessOverSeeds} less, significant over seeds only; ${signs.undecided} neither.`,
-  'More is not better for FPR and #FP. --pairs FIRST:SECOND,... shows pairs with all their numbers, --pairs all shows all pairs.',
-].join(' ');
+function renderLegend(comparisons: readonly PairComparison[]): string {
+  const metrics = comparisons.flatMap((comparison) => comparison.metrics);
+  const worse = [...new Set(metrics.filter(({ better }) => better === 'lower').map(({ metric }) => metric))];
+  return [
+    `Row compared with column, after Holm's correction: ${signs.moreOverBugs} more and ${signs.lessOverBugs} less, significant over ${comparisons[0]?.subject ?? 'bug'}s;`,
+    `${signs.moreOverSeeds} more and ${signs.lessOverSeeds} less, significant over seeds only; ${signs.undecided} neither.`,
+    ...(worse.length === 0 ? [] : [`More is not better for ${joinWords(worse)}.`]),
+    '--pairs FIRST:SECOND,... shows pairs with all their numbers, --pairs all shows all pairs.',
+  ].join(' ');
+}
 
 /** @param direction 1 compares the other with the baseline, -1 the baseline with the other */
 function chooseSign({ overSeeds, overBugs }: MetricComparison, direction: 1 | -1): string {

@@ -19,11 +19,11 @@ interface NamedTest extends OverallTest {
 
 /** The joint comparison of more than two contestants as text: mean ranks, one line per metric, and the tests. */
 export function renderOverall(overall: OverallComparison, style: Style): string {
-  const { contestants, bugs, seeds, metrics, family } = overall;
+  const { contestants, subject, bugs, seeds, metrics } = overall;
   const { bold, dim } = getColours(style);
   const paragraph = (text: string) => wrapWords(text.split(' '), style.columns, 0);
   const numbered = contestants.map((label, index) => `${index + 1} ${label}`).join(', ');
-  const facts = `${numbered}; ${formatCount(bugs.length, 'common bug')}, ${formatCount(seeds.length, 'common seed')}`;
+  const facts = `${numbered}; ${formatCount(bugs.length, `common ${subject}`)}, ${formatCount(seeds.length, 'common seed')}`;
   const notes = describeLeftOut(overall, contestants).map(paragraph);
   const all = metrics.length === 0 ? `${facts}, no metric that all define` : facts;
   const title = [paragraph(`${bold('All together')}: ${all}`), ...notes];
@@ -35,8 +35,8 @@ export function renderOverall(overall: OverallComparison, style: Style): string 
   return [
     ...title,
     table('Over seeds', metrics, contestants.length, style),
-    ...(overBugs.length === 0 ? [] : ['', table('Over bugs', overBugs, contestants.length, style)]),
-    dim(paragraph(renderLegend([...metrics, ...overBugs], family))),
+    ...(overBugs.length === 0 ? [] : ['', table(`Over ${subject}s`, overBugs, contestants.length, style)]),
+    dim(paragraph(renderLegend([...metrics, ...overBugs], overall))),
   ].join('\n');
 }
 
@@ -99,14 +99,17 @@ function renderContestantsBelow(
     .join('\n\n');
 }
 
-function renderLegend(tests: readonly NamedTest[], family: OverallComparison['family']): string {
+function renderLegend(
+  tests: readonly NamedTest[],
+  { family, subject }: Pick<OverallComparison, 'family' | 'subject'>,
+): string {
   const [{ friedman, nemenyi, holm }] = tests as [NamedTest];
   const distinct = (renderWords: (test: NamedTest) => string) =>
     [...new Set(tests.map(renderWords))].join(', ');
   return [
     `Mean ranks, 1 is the best. p: ${friedman.test} (${distinct(describeMethod)},`,
     `corrected for ${friedman.correction}; n ${distinct((test) => String(test.friedman.n))});`,
-    `* significant at ${holm.level} with Holm's correction over ${describeMembers(family, holm.familySize)}, once over seeds and once over bugs.`,
+    `* significant at ${holm.level} with Holm's correction over ${describeMembers(family, holm.familySize)}, once over seeds and once over ${subject}s.`,
     `Differ, where p (Holm) is significant: ${nemenyi.test} at ${nemenyi.level} (an approximation for many blocks), critical difference`,
     `${distinct((test) => test.nemenyi.criticalDifference.toFixed(2))} in mean rank.`,
   ].join(' ');

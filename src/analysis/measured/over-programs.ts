@@ -1,0 +1,123 @@
+import { clusterDifference } from '../../../stats/cluster-interval.js';
+import { averageDefined, type ClusterSums } from '../../../stats/cluster-sums.js';
+import { jackknifeInterval } from '../../../stats/jackknife-interval.js';
+import { labelSwapTests, type LabelSwapResult } from '../../../stats/label-swaps.js';
+import { roundSum } from '../../../stats/series.js';
+import type { Counts, EvaluationMeasure } from '../../evaluations/evaluation.js';
+import { groupBy } from '../../model/common/group-by.js';
+import type { CommonCells } from '../compare/common-cells.js';
+import type { DifferenceOverBugs } from '../compare/over-bugs.js';
+import type { ComparedMeasure, CountsCell } from './compared-measure.js';
+
+/**
+ * The mean over the seeds of other minus baseline. Counts and shares have the intervals of bug detection's; other functions of sums have the jackknife's
+ * with Student's t. The test swaps the labels of clusters, all seeds together.
+ */
+export function compareOverPrograms(
+  common: CommonCells<CountsCell>,
+  metrics: readonly ComparedMeasure[],
+): readonly DifferenceOverBugs[] {
+  const { clusters, seeds, cells } = common;
+  const names = [...new Set(cells.flat().flatMap(({ counts }) => Object.keys(counts)))];
+  const half = seeds.length * names.length;
+  const sums = Array.from({ length: clusters.count }, () => new Float64Array(2 * half));
+  for (const [contestant, ofContestant] of cells.entries())
+    for (const [index, { counts }] of ofContestant.entries()) {
+      const ofCluster = sums[clusters.clusterOf[Math.floor(index / seeds.length)]!]!;
+      const start = contestant * half + (index % seeds.length) * names.length;
+      for (const [place, name] of names.entries()) ofCluster[start + place]! += counts[name] ?? 0;
+    }
+  const measureSeed = (metric: ComparedMeasure, all: Float64Array, start: number) => {
+    const counts = Object.fromEntries(names.map((name, place) => [name, all[start + place]!]));
+    return metric.compute([{ bug: '', seed: 0, oracle_generator: '', counts }]) ?? Number.NaN;
+  };
+  const computeDifference = (metric: ComparedMeasure, all: Float64Array) =>
+    averageDefined(
+      seeds.map((_, seed) => {
+        const start = seed * names.length;
+        return measureSeed(metric, all, half + start) - measureSeed(metric, all, start);
+      }),
+    );
+  const computeAll = (of: readonly ComparedMeasure[]) => (all: Float64Array) =>
+    of.map((metric) => computeDifference(metric, all));
+  const differing = listDiffering(sums, half, computeAll(metrics));
+  const swapped = new Map<ComparedMeasure, LabelSwapResult>();
+  // Metrics in which the same clusters differ share their labellings.
+  for (const group of groupBy([...metrics.entries()], ([index]) => differing[index]!.join(' ')).values()) {
+    const clustersOf = differing[group[0][0]]!.map((cluster) => sums[cluster]!);
+    const swaps = swapClusters(sums, clustersOf, half);
+    const compute = computeAll(group.map(([, metric]) => metric));
+    const tests = labelSwapTests(clustersOf.length, (labels) => compute(swaps(labels)));
+    for (const [place, [, metric]] of group.entries()) swapped.set(metric, tests[place]!);
+  }
+  return metrics.map((metric) => ({
+    difference:
+      metric.sums === undefined
+        ? jackknifeInterval(sums, (all) => computeDifference(metric, all))
+        : clusterDifference(...sumContestants(metric.sums, common)),
+    labelSwaps: swapped.get(metric)!,
+  }));
+}
+
+/** What the clusters add to a count or share, for the baseline and for the other. */
+function sumContestants(
+  { part, whole }: NonNullable<EvaluationMeasure['sums']>,
+  { clusters, seeds, cells }: CommonCells<CountsCell>,
+): [ClusterSums, ClusterSums] {
+  const sumUp = (contestant: number): ClusterSums => {
+    const bySeed = (of: (counts: Counts) => number) =>
+      seeds.map((_, seed) => {
+        const sums = new Float64Array(clusters.count);
+        for (const [index, { counts }] of cells[contestant]!.entries())
+          if (index % seeds.length === seed)
+            sums[clusters.clusterOf[Math.floor(index / seeds.length)]!]! += of(counts);
+        return sums;
+      });
+    const parts = bySeed(part);
+    if (whole !== 'count') return { parts, wholes: bySeed(whole) };
+    const means = parts[0]!.map(
+      (_, at) => parts.reduce((sum, ofSeed) => sum + ofSeed[at]!, 0) / seeds.length,
+    );
+    return { parts: [means], wholes: 'unbounded' };
+  };
+  return [sumUp(0), sumUp(1)];
+}
+
+/** For each metric, the clusters whose labels matter to it: swapping them alone changes its difference. */
+function listDiffering(
+  sums: readonly Float64Array[],
+  half: number,
+  compute: (all: Float64Array) => readonly number[],
+): readonly (readonly number[])[] {
+  const swaps = swapClusters(sums, sums, half);
+  const observed = compute(swaps(new Float64Array(sums.length)));
+  const alone = sums.map((_, cluster) =>
+    compute(swaps(Float64Array.from(sums, (_each, index) => (index === cluster ? 1 : 0)))),
+  );
+  return observed.map((value, metric) =>
+    alone.flatMap((values, cluster) => (roundSum(values[metric]! - value) === 0 ? [] : [cluster])),
+  );
+}
+
+/** Sums of all clusters if the labels of some are swapped. `half`: number of sums of a contestant. */
+function swapClusters(
+  sums: readonly Float64Array[],
+  labelled: readonly Float64Array[],
+  half: number,
+): (labels: Float64Array) => Float64Array {
+  const total = new Float64Array(2 * half);
+  for (const ofCluster of sums) for (const [place, value] of ofCluster.entries()) total[place]! += value;
+  const changes = labelled.map((each) =>
+    Float64Array.from({ length: half }, (_, place) => each[half + place]! - each[place]!),
+  );
+  return (labels) => {
+    const swapped = total.slice();
+    for (const [cluster, change] of changes.entries())
+      if (labels[cluster] === 1)
+        for (let place = 0; place < half; place++) {
+          swapped[place]! += change[place]!;
+          swapped[half + place]! -= change[place]!;
+        }
+    return swapped;
+  };
+}

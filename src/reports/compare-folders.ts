@@ -1,0 +1,44 @@
+import { realpath } from 'node:fs/promises';
+import type { Summary } from '../analysis/summary.js';
+import { usualEvaluation } from '../evaluations/evaluation-options.js';
+import { UserError } from '../model/common/errors.js';
+import { compareRead, type CompareChoices, type ComparedRuns } from './compare-read.js';
+import type { AnyComparison } from './comparisons.js';
+import { compareMeasured } from './measured/compare-measured.js';
+import { readMeasuredRuns, requireOneEvaluation } from './measured/read-measured.js';
+import { readRunOrRanking } from './read-ranking.js';
+
+/** What reports need of a compared run of any evaluation. */
+export interface ComparedFolder {
+  readonly name: string;
+  readonly summary: Pick<Summary, 'units' | 'samples'>;
+}
+
+/** Compared runs of one evaluation. */
+export type ComparedFolders = ComparedRuns<AnyComparison, ComparedFolder>;
+
+/** Compares the runs and rankings in folders. Throws UserError for runs that can't be paired, or have no unit in common. */
+export async function compareFolders(
+  folders: readonly string[],
+  choices: CompareChoices,
+): Promise<ComparedFolders> {
+  const evaluation = await requireOneEvaluation(folders, 'compared');
+  if (evaluation !== usualEvaluation) return compareMeasuredFolders(folders, evaluation, choices);
+  const read = [];
+  for (const name of folders) read.push({ name, ...(await readRunOrRanking(name)) });
+  return compareRead(read, choices);
+}
+
+async function compareMeasuredFolders(
+  folders: readonly string[],
+  evaluation: string,
+  choices: CompareChoices,
+): Promise<ComparedFolders> {
+  const read = await readMeasuredRuns(folders);
+  if (read === 'none') throw new UserError(`the evaluation ${evaluation} has no measures to compare`);
+  const places = await Promise.all(folders.map((folder) => realpath(folder)));
+  return compareMeasured(
+    read.map((run, index) => ({ ...run, place: places[index]! })),
+    choices,
+  );
+}
