@@ -21,7 +21,7 @@ export const evaluationDescriptions = [
 export const evaluationOptions = {
   evaluation: {
     takes: text('NAME'),
-    help: `${listAlternatives(evaluationDescriptions)}: what is judged`,
+    help: `${listAlternatives(evaluationDescriptions)}: what is judged; teval run takes several, as in A,B, with a folder each`,
     default: usualEvaluation,
     otherwise: `${usualEvaluation}, or the first one that the benchmark's versions permit`,
     decides: 'rows',

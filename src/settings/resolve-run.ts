@@ -52,6 +52,10 @@ export async function chooseDefaultFolder(options: UnplacedOptions): Promise<str
 
 async function withoutFolder(given: RunChoices, warn: (sentence: string) => void): Promise<UnplacedOptions> {
   const choices = { ...(await chooseByLanguage(given)), ...given };
+  if (choices.evaluation?.includes(',') === true)
+    throw new UserError(
+      `--evaluation ${choices.evaluation}: only teval run takes several evaluations; name one`,
+    );
   const chosen = { ...(await chooseByVersions(choices)), ...chooseSideAndCompile(choices) };
   checkEvaluationOptions(choices, chosen.evaluation ?? choices.evaluation);
   const resolved = resolveOptions(namedRunOptions, {

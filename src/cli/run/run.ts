@@ -15,10 +15,29 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     .option('--dry-run', 'print what the run would do and cost, like teval plan (default: run)')
     .addHelpText('after', examples)
     .action(async (choices: RunChoices & { readonly dryRun?: boolean }) => {
-      if (choices.dryRun === true) return (await import('../plan/plan-run.js')).printPlan(choices);
-      setExitCode(await evaluate(await resolveChoices(choices), choices));
+      const { splitEvaluations } = await import('../../settings/several-evaluations.js');
+      const all = splitEvaluations(choices);
+      if (choices.dryRun === true) {
+        const { printPlan } = await import('../plan/plan-run.js');
+        for (const each of all) await printPlan(each);
+      } else setExitCode(await evaluateAll(all));
     });
 }
+
+/** Evaluates one after the other, unless a signal ends one. Wrong choices are found before the first. Returns the largest exit code. */
+async function evaluateAll(all: readonly RunChoices[]): Promise<number> {
+  const resolved = [];
+  for (const choices of all) resolved.push({ choices, options: await resolveChoices(choices) });
+  let exitCode = 0;
+  for (const { choices, options } of resolved) {
+    exitCode = Math.max(exitCode, await evaluate(options, choices));
+    if (exitCode > signalled) break;
+  }
+  return exitCode;
+}
+
+/** Exit codes of processes that a signal ended are larger. */
+const signalled = 128;
 
 const examples = `
 Examples:
@@ -30,5 +49,7 @@ Examples:
   teval run --benchmark my-project.json              your own bugs (teval init writes an example)
   teval run --suites suites/ --oracle predictions:toga.csv
                                                      published suites and predictions
+  teval run --evaluation bug-detection,oracle-quality
+                                                     both, with the tests run once
   teval run --oracle no-exception --oracle 'mine=command:python3 my_generator.py'
                                                      a program of yours beside the baseline`;

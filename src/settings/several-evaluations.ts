@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import {
+  usualEvaluation,
+  evaluationOptions,
+  isOfOtherEvaluation,
+} from '../evaluations/evaluation-options.js';
+import { findEvaluation } from '../evaluations/registry.js';
+import { UserError } from '../model/common/errors.js';
+import type { Options } from '../options/option.js';
+import type { RunChoices } from './run-table.js';
+
+/**
+ * The choices of each evaluation that `--evaluation` lists, in order. All have the same suites, oracles and tests, so that the cache gives each of them
+ * the executions of the first. Each has a run's folder: the one that it has alone, or one below `--out`. An option of one evaluation is left out of the
+ * others' choices. One evaluation, or none, changes nothing.
+ *
+ * @throws UserError for a name that is unknown or listed twice, and for options that need one summary
+ */
+export function splitEvaluations(choices: RunChoices): readonly RunChoices[] {
+  const names = (choices.evaluation ?? usualEvaluation).split(',').map((name) => name.trim());
+  if (names.length === 1) return [choices];
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    throw new UserError(`--evaluation names ${twice} twice: name each evaluation once`);
+  for (const name of names) findEvaluation(name);
+  const given = (['json', 'failOn'] as const).find((name) => choices[name] !== undefined);
+  if (given !== undefined)
+    throw new UserError(
+      `${given === 'json' ? '--json' : '--fail-on'} is about one summary, and --evaluation names ${names.length} evaluations: name one, whose tests the cache then has for the others`,
+    );
+  return names.map((evaluation) => ({
+    ...withoutOptionsOf(choices, names, evaluation),
+    evaluation,
+    ...(choices.out === undefined ? {} : { out: join(choices.out, evaluation) }),
+  }));
+}
+
+/** Options of evaluations that are not named at all stay, so that they are refused as in a run of one. */
+function withoutOptionsOf(choices: RunChoices, named: readonly string[], evaluation: string): RunChoices {
+  const isOfAnotherNamed = (option: string) => {
+    const of = (evaluationOptions as Options)[option]?.of ?? '';
+    return isOfOtherEvaluation(of, evaluation) && named.some((other) => !isOfOtherEvaluation(of, other));
+  };
+  return Object.fromEntries(Object.entries(choices).filter(([option]) => !isOfAnotherNamed(option)));
+}
