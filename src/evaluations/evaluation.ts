@@ -69,6 +69,8 @@ export interface MeasuredEvaluation<Item extends JudgedItem> {
   readonly legend: string;
   /** What an item adds to: one to its account, and whatever else measures need. Pure. */
   counts(this: void, item: Item): Counts;
+  /** What a unit adds to beside its items; absent if only items count. Pure. */
+  unitCounts?(this: void, unit: JudgedUnitResult): readonly UnitCounts[];
   /** What tables tell apart within a generator. */
   readonly groups: ItemGroups<Item>;
   /** `macro`: shares are also told as means over subjects and over projects, which may rank generators differently. */
@@ -81,6 +83,12 @@ export interface MeasuredEvaluation<Item extends JudgedItem> {
   checks?(this: void, sums: ReadonlyMap<string, Counts>): readonly string[];
   /** An item for `teval explain`. Pure. */
   explain(this: void, item: Item): Explanation;
+}
+
+/** What a unit adds to, in a group of items. */
+export interface UnitCounts {
+  readonly group: string;
+  readonly counts: Counts;
 }
 
 /** Groups of items, by one of their properties. */

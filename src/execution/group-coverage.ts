@@ -4,6 +4,7 @@ import type { HarnessGroup } from '../harness/protocol.js';
 import type { GroupCoverage } from '../model/outcome/class-coverage.js';
 import type { Role } from '../model/program/role.js';
 import type { ToolPaths } from '../options/tool-options.js';
+import { digestOfKey } from '../store/cache/content-cache.js';
 import { asm, fetchJacoco, jacoco } from '../toolchain/artefacts.js';
 import type { ExecutionContext } from './execution-context.js';
 import { runMeasurement } from './run-measurement.js';
@@ -15,10 +16,12 @@ export interface CoverageRequest {
   readonly group: HarnessGroup;
   /** Binary names. With each class, those nested in it and around it are measured. */
   readonly classes: readonly string[];
+  /** Probes of other groups that count as executed by this one, which may have no tests. */
+  readonly executed?: readonly string[];
 }
 
 /** Increase this when what the harness reports changes, so that cached results are not found. */
-const format = 1;
+const format = 2;
 const coverageFile = 'classes.json';
 
 /**
@@ -33,8 +36,9 @@ export async function measureGroups(
 ): Promise<readonly GroupCoverage[]> {
   const { cache, tools } = context;
   const keys = await Promise.all(
-    requests.map(async ({ group, classes }) => ({
+    requests.map(async ({ group, classes, executed }) => ({
       ...{ format, jacoco: jacoco.sha256, asm: asm.sha256, classes },
+      ...(executed === undefined ? {} : { executed: digestOfKey(executed) }),
       execution: await setup.makeKey([group], [role]),
     })),
   );
@@ -46,6 +50,11 @@ export async function measureGroups(
       versions: selectRoles(setup, [role]).job.versions.map((version) => ({
         ...version,
         metered: Object.fromEntries(missing.map(({ group, classes }) => [group.group, classes])),
+        executed: Object.fromEntries(
+          missing.flatMap(({ group, executed }) =>
+            executed === undefined ? [] : [[group.group, executed.join('')]],
+          ),
+        ),
       })),
       groups: missing.map(({ group }) => group),
     });
@@ -73,5 +82,5 @@ function readCoverage(
     return { status: 'unknown', reason: `${failed.method} failed when it was run once more` };
   const told = covered.get(makeGroupKey(role, group));
   if (told === undefined) throw new Error(`the harness reported no coverage of ${group}`);
-  return { status: 'measured', classes: told };
+  return { status: 'measured', ...told };
 }

@@ -40,6 +40,8 @@ export interface HarnessVersion {
   readonly lines?: Readonly<Record<string, readonly number[]>>;
   /** Binary names of classes by group. The report of the group tells what its tests cover of them, by JaCoCo's definitions. */
   readonly metered?: Readonly<Record<string, readonly string[]>>;
+  /** By metered group, the probes of other groups that count as executed by it. */
+  readonly executed?: Readonly<Record<string, string>>;
 }
 
 /** Classes that replace others. */
@@ -115,6 +117,8 @@ export interface CoveredEvent {
   readonly version: Role;
   readonly group: string;
   readonly classes: readonly CoveredClass[];
+  /** What its tests have executed, with earlier probes. */
+  readonly probes: string;
 }
 
 export type FinishedEvent = Place & { readonly event: 'finished'; readonly milliseconds: number } & Executed &

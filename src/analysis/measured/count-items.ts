@@ -1,6 +1,6 @@
 import { roundSum } from '../../../stats/series.js';
 import type { Counts, MeasuredEvaluation } from '../../evaluations/evaluation.js';
-import type { JudgedItem } from '../../model/unit/unit.js';
+import type { JudgedItem, JudgedUnitResult } from '../../model/unit/unit.js';
 
 /** The name of the group that has all items. */
 export const allItems = 'all';
@@ -8,18 +8,21 @@ export const allItems = 'all';
 /** Sums over items, for all of them and for each group that occurs. */
 export type CountsByGroup = Readonly<Record<string, Counts>>;
 
-/** Sums over a unit's items. */
-export function countItems<Item extends JudgedItem>(
-  items: readonly Item[],
-  { counts, groups }: Pick<MeasuredEvaluation<Item>, 'counts' | 'groups'>,
+/** Sums over a unit's items, and what the unit adds beside them. */
+export function countItems(
+  unit: JudgedUnitResult,
+  { counts, groups, unitCounts }: Pick<MeasuredEvaluation<JudgedItem>, 'counts' | 'groups' | 'unitCounts'>,
 ): CountsByGroup {
   const sums: Record<string, Record<string, number>> = { [allItems]: {} };
-  for (const item of items)
-    for (const [name, amount] of Object.entries(counts(item)))
-      for (const group of [allItems, groups.of(item)]) {
+  const add = (ofGroup: string, added: Counts) => {
+    for (const [name, amount] of Object.entries(added))
+      for (const group of [allItems, ofGroup]) {
         const sum = (sums[group] ??= {});
         sum[name] = (sum[name] ?? 0) + amount;
       }
+  };
+  for (const item of unit.testCases) add(groups.of(item), counts(item));
+  for (const each of unitCounts?.(unit) ?? []) add(each.group, each.counts);
   return sums;
 }
 

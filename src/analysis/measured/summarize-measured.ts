@@ -37,7 +37,7 @@ export async function summarizeMeasured(
   const remarks = new Map<string, number>();
   for await (const cell of groupIntoCells(results)) {
     const { bug, seed, oracleGenerator } = cell[0].unit;
-    const counts = averageCounts(cell.map(({ testCases }) => countItems(testCases, measured)));
+    const counts = averageCounts(cell.map((unit) => countItems(unit, measured)));
     counted.get(oracleGenerator)!.push({ subject: bug, seed, counts });
     cells.push({
       ...{ subject: bug, seed, oracle_generator: oracleGenerator, samples: cell.length },

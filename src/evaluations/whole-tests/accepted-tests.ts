@@ -12,7 +12,7 @@ export interface AcceptedTest {
   /** Its position in the unit. */
   readonly position: number;
   readonly group: HarnessGroup;
-  readonly assignment: Pick<Assignment, 'focalClass' | 'focalMethod'>;
+  readonly assignment: Pick<Assignment, 'focalClass' | 'focalMethod' | 'context'>;
 }
 
 /** The accepted tests of a unit. A test of a suite is to test the subject's first class. */
@@ -31,7 +31,7 @@ export function listAcceptedTests(
     return groups.map((group, index) => ({
       position: accepted[index]!,
       group,
-      assignment: { focalClass: bug.modifiedClasses[0]! },
+      assignment: { focalClass: bug.modifiedClasses[0]!, context: 'none' },
     }));
   }
   return accepted.map((position) => {

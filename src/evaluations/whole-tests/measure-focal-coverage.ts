@@ -1,37 +1,97 @@
 import type { ToolPaths } from '../../options/tool-options.js';
 import type { ExecutionContext } from '../../execution/execution-context.js';
 import { measureGroups } from '../../execution/group-coverage.js';
+import type { GroupCoverage } from '../../model/outcome/class-coverage.js';
+import type { Bug } from '../../model/program/bug.js';
+import { makeAssignmentKey, type Assignment } from '../../model/sample/assignment.js';
 import { loadJavaParser } from '../../source/parser.js';
-import type { ExecutedSuite } from '../evaluation.js';
-import { listAcceptedTests } from './accepted-tests.js';
+import type { ExecutedSuite, ExecutedUnit } from '../evaluation.js';
+import { listAcceptedTests, type AcceptedTest } from './accepted-tests.js';
+import type { CoveredAssignment } from './covered-assignment.js';
 import { selectFocalCoverage, type FocalCoverage } from './focal-coverage.js';
 import type { WholeTestsSettings } from './options.js';
 
+/** What the accepted tests of a unit cover. */
+export interface UnitCoverage {
+  /** By generated test; `none` if it is not accepted. */
+  readonly tests: readonly (FocalCoverage | 'none')[];
+  /** Each assignment once, in the order of the samples. */
+  readonly assignments: readonly CoveredAssignment[];
+}
+
+interface MeasuredTest extends AcceptedTest {
+  readonly coverage: GroupCoverage;
+}
+
 /**
- * What the accepted tests of each unit cover of their focal classes and methods. Each sample runs in class loaders of its own, and so does each test
- * of a suite.
- *
- * @returns for each unit, by generated test
+ * What the accepted tests of each unit cover of their focal classes and methods, one by one and together. Each sample runs in class loaders of its own,
+ * and so does each test of a suite.
  */
 export async function measureFocalCoverage(
   context: ExecutionContext & { readonly tools: ToolPaths },
   suite: ExecutedSuite,
   settings: WholeTestsSettings,
-): Promise<readonly (readonly (FocalCoverage | 'none')[])[]> {
-  const { setup, side, units } = suite;
+): Promise<readonly UnitCoverage[]> {
+  const { setup, side, units, bug } = suite;
   const parser = await loadJavaParser();
   const accepted = units.map((unit) => listAcceptedTests(parser, suite, unit, settings));
   const requests = accepted
     .flat()
     .map(({ group, assignment }) => ({ group, classes: [assignment.focalClass] }));
-  const measured = await measureGroups(context, setup, side, requests);
+  const coverage = await measureGroups(context, setup, side, requests);
   let next = 0;
-  return accepted.map((tests) => {
-    const ofUnit: (FocalCoverage | 'none')[] = [];
-    for (const { position, assignment } of tests) {
-      while (ofUnit.length < position) ofUnit.push('none');
-      ofUnit[position] = selectFocalCoverage(measured[next++]!, assignment, settings.definitions);
-    }
-    return ofUnit;
-  });
+  const measured = accepted.map((tests) =>
+    tests.map((test): MeasuredTest => ({ ...test, coverage: coverage[next++]! })),
+  );
+  const assignments = units.map((unit) => listAssignments(bug, unit));
+  const together = await measureGroups(
+    context,
+    setup,
+    side,
+    assignments.flatMap((ofUnit, unit) =>
+      ofUnit.map((assignment, index) => ({
+        group: { group: `${units[unit]!.name} assignment ${index + 1}`, classes: [], extra: [] },
+        classes: [assignment.focalClass],
+        executed: listProbes(measured[unit]!, assignment),
+      })),
+    ),
+  );
+  next = 0;
+  return measured.map((tests, unit) => ({
+    tests: placeTests(tests, settings),
+    assignments: assignments[unit]!.map((assignment) => ({
+      assignment,
+      coverage: selectFocalCoverage(together[next++]!, assignment, settings.definitions),
+    })),
+  }));
+}
+
+/** What a unit's generator was asked to test. A suite is to test the subject's first class. */
+function listAssignments(bug: Bug, { samples }: Pick<ExecutedUnit, 'samples'>): readonly Assignment[] {
+  if (samples === undefined)
+    return [{ subject: bug.id, focalClass: bug.modifiedClasses[0]!, context: 'none' }];
+  const found = samples.map(
+    ({ sample }) => [makeAssignmentKey(sample.assignment), sample.assignment] as const,
+  );
+  return [...new Map(found).values()];
+}
+
+/** The probes that accepted tests of an assignment executed. */
+function listProbes(tests: readonly MeasuredTest[], assignment: Assignment): readonly string[] {
+  const key = makeAssignmentKey(assignment);
+  return tests.flatMap(({ assignment: own, coverage }) =>
+    makeAssignmentKey(own) === key && coverage.status === 'measured' ? [coverage.probes] : [],
+  );
+}
+
+function placeTests(
+  tests: readonly MeasuredTest[],
+  { definitions }: Pick<WholeTestsSettings, 'definitions'>,
+): readonly (FocalCoverage | 'none')[] {
+  const ofUnit: (FocalCoverage | 'none')[] = [];
+  for (const { position, assignment, coverage } of tests) {
+    while (ofUnit.length < position) ofUnit.push('none');
+    ofUnit[position] = selectFocalCoverage(coverage, assignment, definitions);
+  }
+  return ofUnit;
 }

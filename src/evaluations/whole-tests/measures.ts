@@ -1,6 +1,7 @@
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
 import { createCountMeasure, createShareMeasure, readCount } from '../measures.js';
+import { assignmentMeasures } from './covered-assignment.js';
 import { isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
 import { countSimilarity, similarityMeasures } from './similarity.js';
 import { isStop, stops } from './stops.js';
@@ -68,10 +69,12 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
   meanRatio('class_line_coverage', 'Class lines %', 'classLines'),
   meanRatio('class_branch_coverage', 'Class branches %', 'classBranches'),
   createShareMeasure('meaningless', 'Meaningless %', 'lower', readCount('meaningless'), readCount('weighed')),
+  ...assignmentMeasures,
   ...similarityMeasures,
 ];
 
 /** What a reader must know about them. */
 export const wholeTestsLegend =
   'Parsable, compiled, accepted: shares of all tests; an accepted test passes. Lines, branches: means over the accepted tests of the share of the focal ' +
-  'method or class that each covers, as JaCoCo counts. Meaningless: accepted tests that cover no line of it.';
+  'method or class that each covers, as JaCoCo counts. Meaningless: accepted tests that cover no line of it. MiLC, MaLC, MiBC, ' +
+  'MaBC: lines and branches that all accepted tests of an assignment cover together, over all assignments (Mi: pooled; Ma: mean of their shares).';

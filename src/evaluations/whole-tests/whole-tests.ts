@@ -2,6 +2,7 @@ import { jacoco } from '../../toolchain/artefacts.js';
 import type { Evaluation } from '../evaluation.js';
 import { wholeTestColumns } from './columns.js';
 import { checkDryRuns } from './check-dry-runs.js';
+import { countAssignments, type WholeTestsUnit } from './covered-assignment.js';
 import { wholeTestsDescription } from './description.js';
 import { explainGenerated } from './explain-generated.js';
 import { testStages, type GeneratedTest } from './generated-test.js';
@@ -16,7 +17,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
   ...wholeTestsDescription,
   judges: 'tests',
   roles: (side) => [side],
-  rules: { 'rules for whole tests': 2, JaCoCo: `${jacoco.version} ${jacoco.sha256}` },
+  rules: { 'rules for whole tests': 3, JaCoCo: `${jacoco.version} ${jacoco.sha256}` },
   options: wholeTestsOptions,
   accounts: testStages,
   account: ({ stage }) => stage,
@@ -25,6 +26,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
     measures: wholeTestMeasures,
     legend: wholeTestsLegend,
     counts: listTestCounts,
+    unitCounts: (unit) => countAssignments(unit as WholeTestsUnit),
     groups: {
       ...{ name: 'context', title: 'Context', known: [] },
       of: ({ sample }) => sample?.assignment.context ?? 'none',

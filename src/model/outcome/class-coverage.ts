@@ -41,5 +41,10 @@ export type ClassCoverage =
 /** What of the requested classes a group of tests covers. */
 export type GroupCoverage =
   /** `classes`: the requested ones, those nested in them and around them. */
-  | { readonly status: 'measured'; readonly classes: readonly ClassCoverage[] }
+  | {
+      readonly status: 'measured';
+      readonly classes: readonly ClassCoverage[];
+      /** What it has executed, as the harness writes it, to unite it with other groups. */
+      readonly probes: string;
+    }
   | { readonly status: 'unknown'; readonly reason: string };

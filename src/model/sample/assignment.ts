@@ -28,3 +28,12 @@ export interface Assignment {
   readonly focalMethod?: MethodSignature;
   readonly context: ContextLevel;
 }
+
+/** Identifies an assignment of a subject. */
+export function makeAssignmentKey({
+  focalClass,
+  focalMethod,
+  context,
+}: Pick<Assignment, 'focalClass' | 'focalMethod' | 'context'>): string {
+  return JSON.stringify([focalClass, focalMethod?.name, focalMethod?.parameterTypes, context]);
+}

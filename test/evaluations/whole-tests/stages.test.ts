@@ -64,6 +64,7 @@ describe('the coverage of the focal method', () => {
   });
   const group: GroupCoverage = {
     status: 'measured',
+    probes: '',
     classes: [
       {
         ...{ status: 'measured', className: 'org.x.Shelf', lineNumbers },

@@ -92,7 +92,7 @@ public final class MeteredGroup implements Coverage {
                 classes.add(unknown(name, "it is not in the program"));
             }
         }
-        return event.with("classes", classes);
+        return event.with("classes", classes).with("probes", executed.write());
     }
 
     private JsonObject analyse(String resource, String name, ExecutedProbes executed) {

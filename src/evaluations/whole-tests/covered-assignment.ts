@@ -1,0 +1,70 @@
+import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
+import type { Assignment } from '../../model/sample/assignment.js';
+import type { JudgedUnitResult } from '../../model/unit/unit.js';
+import type { Counts, EvaluationMeasure, UnitCounts } from '../evaluation.js';
+import { createShareMeasure, readCount } from '../measures.js';
+import type { FocalCoverage } from './focal-coverage.js';
+import type { GeneratedTest } from './generated-test.js';
+
+/** What all accepted tests of an assignment cover together: a line that two tests cover counts once. */
+export interface CoveredAssignment {
+  readonly assignment: Assignment;
+  readonly coverage: FocalCoverage;
+}
+
+/** A unit of whole tests. */
+export interface WholeTestsUnit extends JudgedUnitResult<GeneratedTest> {
+  /** Absent if coverage was not measured. */
+  readonly assignments?: readonly CoveredAssignment[];
+}
+
+/** What the assignments of a unit add to, by context. Without an accepted test, an assignment adds its lines, and none of them is covered. */
+export function countAssignments({ assignments = [] }: WholeTestsUnit): readonly UnitCounts[] {
+  return assignments.flatMap(({ assignment, coverage }) =>
+    coverage.kind === 'unknown'
+      ? []
+      : [{ group: assignment.context, counts: sumUp(coverage.method ?? coverage.class) }],
+  );
+}
+
+function sumUp({ lines, branches }: CodeCoverage): Counts {
+  const counts: Record<string, number> = { assignments: 1 };
+  for (const [kind, { covered, missed }] of [
+    ['Lines', lines],
+    ['Branches', branches],
+  ] as const) {
+    const all = covered + missed;
+    if (all === 0) continue;
+    counts[`assigned${kind}Covered`] = covered;
+    counts[`assigned${kind}`] = all;
+    counts[`assigned${kind}Ratio`] = covered / all;
+    counts[`with${kind}`] = 1;
+  }
+  return counts;
+}
+
+/** The coverage of assignments (Tests4J, section 3.4.6): micro, of all lines or branches together, and macro, the mean of their ratios. */
+export const assignmentMeasures: readonly EvaluationMeasure[] = [
+  createShareMeasure(
+    'milc',
+    'MiLC %',
+    'higher',
+    readCount('assignedLinesCovered'),
+    readCount('assignedLines'),
+  ),
+  createShareMeasure('malc', 'MaLC %', 'higher', readCount('assignedLinesRatio'), readCount('withLines')),
+  createShareMeasure(
+    'mibc',
+    'MiBC %',
+    'higher',
+    readCount('assignedBranchesCovered'),
+    readCount('assignedBranches'),
+  ),
+  createShareMeasure(
+    'mabc',
+    'MaBC %',
+    'higher',
+    readCount('assignedBranchesRatio'),
+    readCount('withBranches'),
+  ),
+];
