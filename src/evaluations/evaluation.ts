@@ -70,7 +70,7 @@ export interface MeasuredEvaluation<Item extends JudgedItem> {
   /** What an item adds to: one to its account, and whatever else measures need. Pure. */
   counts(this: void, item: Item): Counts;
   /** What a unit adds to beside its items; absent if only items count. Pure. */
-  unitCounts?(this: void, unit: JudgedUnitResult): readonly UnitCounts[];
+  unitCounts?(this: void, unit: JudgedUnitResult): readonly GroupedCounts[];
   /** What tables tell apart within a generator. */
   readonly groups: ItemGroups<Item>;
   /** `macro`: shares are also told as means over subjects and over projects, which may rank generators differently. */
@@ -86,7 +86,7 @@ export interface MeasuredEvaluation<Item extends JudgedItem> {
 }
 
 /** What a unit adds to, in a group of items. */
-export interface UnitCounts {
+export interface GroupedCounts {
   readonly group: string;
   readonly counts: Counts;
 }

@@ -1,7 +1,7 @@
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Assignment } from '../../model/sample/assignment.js';
 import type { JudgedUnitResult } from '../../model/unit/unit.js';
-import type { Counts, EvaluationMeasure, UnitCounts } from '../evaluation.js';
+import type { Counts, EvaluationMeasure, GroupedCounts } from '../evaluation.js';
 import { createShareMeasure, readCount } from '../measures.js';
 import type { FocalCoverage } from './focal-coverage.js';
 import type { GeneratedTest } from './generated-test.js';
@@ -19,7 +19,7 @@ export interface WholeTestsUnit extends JudgedUnitResult<GeneratedTest> {
 }
 
 /** What the assignments of a unit add to, by context. Without an accepted test, an assignment adds its lines, and none of them is covered. */
-export function countAssignments({ assignments = [] }: WholeTestsUnit): readonly UnitCounts[] {
+export function countAssignments({ assignments = [] }: WholeTestsUnit): readonly GroupedCounts[] {
   return assignments.flatMap(({ assignment, coverage }) =>
     coverage.kind === 'unknown'
       ? []

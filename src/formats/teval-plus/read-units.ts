@@ -21,7 +21,7 @@ import { buildUnitResult } from './recorded-unit.js';
 export type KnownRun = ImportedRun & { readonly manifest: Manifest | 'none' };
 
 /** Counts of a unit's lines. */
-interface UnitCounts {
+interface GroupedCounts {
   readonly lines: number;
   readonly tests: number;
   readonly notRun: number;
@@ -30,7 +30,7 @@ interface UnitCounts {
 export interface ReadUnits {
   readonly bugs: readonly string[];
   /** By unit. */
-  readonly counts: ReadonlyMap<string, UnitCounts>;
+  readonly counts: ReadonlyMap<string, GroupedCounts>;
   readonly passedOver: number;
 }
 
@@ -48,7 +48,7 @@ export async function readUnits(
       ? await readMetadataBugs(wanted.dataFolder)
       : run.manifest.record.configuration.bugs;
   const there = new Set(known);
-  const counts = new Map<string, UnitCounts>();
+  const counts = new Map<string, GroupedCounts>();
   const others = new Map<string, number>();
   const filesRead: { readonly place: TestDataPlace; readonly unitOf: (bug: string) => Unit }[] = [];
 
@@ -106,7 +106,7 @@ function refuseExported({ lines }: LinesOfBug, file: string): void {
   );
 }
 
-function countUnit({ testCases }: UnitResult, lines: number): UnitCounts {
+function countUnit({ testCases }: UnitResult, lines: number): GroupedCounts {
   const notRun = testCases.filter(({ buggy }) => buggy.status === 'notRun').length;
   return { lines, tests: testCases.length, notRun };
 }
