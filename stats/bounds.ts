@@ -1,5 +1,5 @@
 import { betaQuantile, gammaQuantile, normalQuantile, studentQuantile } from './quantiles.js';
-import type { Jackknife } from './jackknife.js';
+import type { Jackknife } from './clusters/jackknife.js';
 
 /** The ends of a confidence interval. */
 export interface Bounds {

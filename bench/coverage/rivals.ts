@@ -1,5 +1,9 @@
-import { averageDefined, computeWeightedValues, type ClusterSums } from '../../stats/cluster-sums.js';
-import { clusterDifference, clusterInterval } from '../../stats/cluster-interval.js';
+import {
+  averageDefined,
+  computeWeightedValues,
+  type ClusterSums,
+} from '../../stats/clusters/cluster-sums.js';
+import { clusterDifference, clusterInterval } from '../../stats/clusters/cluster-interval.js';
 import { normalCdf } from '../../stats/normal.js';
 import { normalQuantile, studentQuantile } from '../../stats/quantiles.js';
 import type { Bounds } from '../../stats/bounds.js';

@@ -1,4 +1,4 @@
-import type { ClusterSums } from '../../stats/cluster-sums.js';
+import type { ClusterSums } from '../../stats/clusters/cluster-sums.js';
 import type { Draws } from './draws.js';
 
 /** Result of one contestant on one bug: by seed for shares, a single mean for counts. */

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import ts from 'typescript';
 import type * as Javadoc from '../../generators/javadoc/javadoc.js';
 import * as contract from '../../src/oracles/contract.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import type { Piece } from './pieces.js';
 
-/** Sources of the rules by file name. */
+/** Sources of the rules by their path in the generator's folder, such as `grammar/tokens.ts`. */
 export type Sources = ReadonlyMap<string, string>;
 
 export function rulesSources(): Sources {
   const folder = join(packageRoot, 'generators', 'javadoc');
   return new Map(
-    readdirSync(folder)
-      .filter((name) => name !== 'index.ts')
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && path !== 'index.ts')
       .sort()
-      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+      .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path), 'utf8')]),
   );
 }
 
@@ -68,21 +68,23 @@ function compile(source: string): string {
 /** Loads the rules from their sources, without caching. */
 export function loadRules(sources: Sources, watch: (piece: number) => void = () => {}): typeof Javadoc {
   const modules = new Map<string, object>();
-  const load = (name: string): object => {
-    if (name.endsWith('/oracles/contract.js')) return contract;
-    const file = name.replace(/^\.\//, '').replace(/\.js$/, '.ts');
+  const load = (file: string): object => {
     const known = modules.get(file);
     if (known !== undefined) return known;
     const exports = {};
     modules.set(file, exports);
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the rules' own code, without a piece
     const run = new Function('require', 'exports', '$', compile(sources.get(file)!)) as (
-      require: typeof load,
+      require: (name: string) => object,
       exports: object,
       watch: (piece: number) => void,
     ) => void;
-    run(load, exports, watch);
+    const require = (name: string) =>
+      name.endsWith('/oracles/contract.js')
+        ? contract
+        : load(posix.join(posix.dirname(file), name).replace(/\.js$/, '.ts'));
+    run(require, exports, watch);
     return exports;
   };
-  return load('./javadoc.js') as typeof Javadoc;
+  return load('javadoc.ts') as typeof Javadoc;
 }

@@ -1,4 +1,4 @@
-import type { JavaValue } from './java-value.js';
+import type { JavaValue } from './values/java-value.js';
 
 /** The subject of a condition. */
 export type Operand =

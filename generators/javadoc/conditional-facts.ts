@@ -1,8 +1,8 @@
-import { readCondition } from './condition-grammar.js';
+import { readCondition } from './grammar/condition-grammar.js';
 import type { Claim, ReturnFact } from './claims.js';
 import type { Signature } from './signature.js';
-import { TokenReader } from './token-reader.js';
-import type { Token } from './tokens.js';
+import { TokenReader } from './grammar/token-reader.js';
+import type { Token } from './grammar/tokens.js';
 
 const conditionWords = ['if and only if', 'iff', 'if', 'whenever', 'when', 'in case', 'for', 'on'];
 /** Words that may precede a value. After any other word, it is part of another phrase. */

@@ -1,9 +1,9 @@
 import type { Claim } from './claims.js';
-import { readNounPhrase } from './noun-phrase-grammar.js';
-import { joinWords } from './sentence-parts.js';
+import { readNounPhrase } from './grammar/noun-phrase-grammar.js';
+import { joinWords } from './grammar/sentence-parts.js';
 import type { Signature } from './signature.js';
-import { TokenReader } from './token-reader.js';
-import type { Token } from './tokens.js';
+import { TokenReader } from './grammar/token-reader.js';
+import type { Token } from './grammar/tokens.js';
 
 /** "this", "this builder, for chaining", "a reference to this object", "the given array" */
 export function readSameness(

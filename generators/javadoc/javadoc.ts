@@ -6,9 +6,9 @@ import type {
   Oracle,
   OracleInput,
 } from '../../src/oracles/contract.js';
-import { traceCall } from './argument-values.js';
+import { traceCall } from './values/argument-values.js';
 import { isDecidable } from './condition.js';
-import { evaluateCondition } from './condition-evaluator.js';
+import { evaluateCondition } from './values/condition-evaluator.js';
 import { identity } from './identity.js';
 import { readJavadocComment } from './javadoc-comment.js';
 import { readReturnFacts } from './return-facts.js';

@@ -1,15 +1,15 @@
-import { isSpoiled } from './clause-boundaries.js';
+import { isSpoiled } from './grammar/clause-boundaries.js';
 import { negate } from './condition.js';
 import type { ReturnFact } from './claims.js';
 import { readConditionalFacts } from './conditional-facts.js';
 import type { JavadocComment } from './javadoc-comment.js';
-import { readMarkup } from './markup.js';
-import { longestSentence, splitSentences } from './sentences.js';
+import { readMarkup } from './grammar/markup.js';
+import { longestSentence, splitSentences } from './grammar/sentences.js';
 import type { Signature } from './signature.js';
 import { readStandingFacts } from './standing-facts.js';
-import { TokenReader } from './token-reader.js';
-import { tokenize } from './tokens.js';
-import type { Token } from './tokens.js';
+import { TokenReader } from './grammar/token-reader.js';
+import { tokenize } from './grammar/tokens.js';
+import type { Token } from './grammar/tokens.js';
 
 /** Reads the `@return` tag or, if there is none, the sentences of the description that start with "Returns". */
 export function readReturnFacts(comment: JavadocComment, signature: Signature): ReturnFact[] {

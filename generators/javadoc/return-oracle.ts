@@ -1,8 +1,8 @@
 import type { FocalCall, FocalMethod, Node, ResultVariable } from '../../src/oracles/contract.js';
-import { evaluateCondition, evaluateOperand } from './condition-evaluator.js';
-import type { CallValues } from './condition-evaluator.js';
+import { evaluateCondition, evaluateOperand } from './values/condition-evaluator.js';
+import type { CallValues } from './values/condition-evaluator.js';
 import type { Operand } from './condition.js';
-import type { JavaValue } from './java-value.js';
+import type { JavaValue } from './values/java-value.js';
 import type { Bound, Claim, ReturnFact } from './claims.js';
 import { isArrayType, isPrimitiveType, toSimpleTypeName } from './signature.js';
 

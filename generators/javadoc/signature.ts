@@ -1,6 +1,6 @@
 import type { FocalMethod } from '../../src/oracles/contract.js';
 import type { JavadocComment } from './javadoc-comment.js';
-import { splitCamelCase, spellOut } from './word-forms.js';
+import { splitCamelCase, spellOut } from './grammar/word-forms.js';
 
 /** A parameter and the words by which its documentation may refer to it, in lower case and spelled out (`cls` is `class`). */
 export interface ParameterWords {

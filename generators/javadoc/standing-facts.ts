@@ -1,14 +1,14 @@
-import { readComparative } from './comparative-grammar.js';
+import { readComparative } from './grammar/comparative-grammar.js';
 import type { Operand } from './condition.js';
-import { createInteger } from './java-value.js';
+import { createInteger } from './values/java-value.js';
 import { readExtremes, readSameness } from './identity-facts.js';
-import { readBetween, readRange } from './range-grammar.js';
-import type { Range } from './range-grammar.js';
-import { splitSentence, joinWords } from './sentence-parts.js';
+import { readBetween, readRange } from './grammar/range-grammar.js';
+import type { Range } from './grammar/range-grammar.js';
+import { splitSentence, joinWords } from './grammar/sentence-parts.js';
 import type { Bound, Claim } from './claims.js';
 import type { Signature } from './signature.js';
-import { TokenReader } from './token-reader.js';
-import type { Token } from './tokens.js';
+import { TokenReader } from './grammar/token-reader.js';
+import type { Token } from './grammar/tokens.js';
 
 const zero: Operand = { kind: 'constant', value: createInteger(0) };
 const createBounds = (...list: Bound[]): Claim => ({ kind: 'bounds', bounds: list });

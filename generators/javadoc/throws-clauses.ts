@@ -1,13 +1,13 @@
 import { unknownCondition } from './condition.js';
 import type { Condition } from './condition.js';
-import { readCondition } from './condition-grammar.js';
+import { readCondition } from './grammar/condition-grammar.js';
 import type { JavadocComment } from './javadoc-comment.js';
-import { readMarkup } from './markup.js';
-import { longestSentence, splitSentences } from './sentences.js';
+import { readMarkup } from './grammar/markup.js';
+import { longestSentence, splitSentences } from './grammar/sentences.js';
 import type { Signature } from './signature.js';
-import { TokenReader } from './token-reader.js';
-import { tokenize } from './tokens.js';
-import type { Token } from './tokens.js';
+import { TokenReader } from './grammar/token-reader.js';
+import { tokenize } from './grammar/tokens.js';
+import type { Token } from './grammar/tokens.js';
 
 /** What a documentation comment states about one exception. */
 export interface ThrowsClause {

@@ -1,6 +1,6 @@
-import { clusterBootstrap } from '../../stats/cluster-bootstrap.js';
+import { clusterBootstrap } from '../../stats/clusters/cluster-bootstrap.js';
 import { holm } from '../../stats/holm.js';
-import { labelSwapTests } from '../../stats/label-swaps.js';
+import { labelSwapTests } from '../../stats/clusters/label-swaps.js';
 import { UserError } from '../model/common/errors.js';
 import { loadJavaParser } from '../source/parser.js';
 import { SharedNgrams } from '../text-scores/shared-ngrams.js';

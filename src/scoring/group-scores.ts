@@ -1,5 +1,5 @@
-import { clusterBootstrap, type BootstrapInterval } from '../../stats/cluster-bootstrap.js';
-import { clusterInterval, type ClusterInterval } from '../../stats/cluster-interval.js';
+import { clusterBootstrap, type BootstrapInterval } from '../../stats/clusters/cluster-bootstrap.js';
+import { clusterInterval, type ClusterInterval } from '../../stats/clusters/cluster-interval.js';
 import type { Clusters } from './clusters.js';
 import { metrics } from './metrics.js';
 import { at } from './pair-sums.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clusterBootstrap } from '../../stats/cluster-bootstrap.js';
+import { clusterBootstrap } from '../../stats/clusters/cluster-bootstrap.js';
 import { MersenneTwister } from '../../stats/mersenne-twister.js';
 
 const mean = (sums: Float64Array) => [sums[0]! / sums[1]!];

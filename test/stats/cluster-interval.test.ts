@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clopperPearsonUpper } from '../../stats/clopper-pearson.js';
-import { clusterDifference, clusterInterval } from '../../stats/cluster-interval.js';
-import type { ClusterSums } from '../../stats/cluster-sums.js';
+import { clusterDifference, clusterInterval } from '../../stats/clusters/cluster-interval.js';
+import type { ClusterSums } from '../../stats/clusters/cluster-sums.js';
 
 const found = (values: readonly number[]): ClusterSums => ({
   parts: [Float64Array.from(values)],

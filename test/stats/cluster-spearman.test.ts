@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clusterSpearman } from '../../stats/cluster-spearman.js';
+import { clusterSpearman } from '../../stats/clusters/cluster-spearman.js';
 import { spearman } from '../../stats/spearman.js';
 import { randomPairs } from './samples.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jackknifeInterval } from '../../stats/jackknife-interval.js';
+import { jackknifeInterval } from '../../stats/clusters/jackknife-interval.js';
 import { meanInterval } from '../../stats/mean-interval.js';
 import { MersenneTwister } from '../../stats/mersenne-twister.js';
 

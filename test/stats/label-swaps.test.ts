@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelSwapTest } from '../../stats/label-swaps.js';
+import { labelSwapTest } from '../../stats/clusters/label-swaps.js';
 
 /** Of a count: the sum of the differences, those turned where labels are swapped. */
 const createSum = (differences: readonly number[]) => (swapped: Float64Array) =>

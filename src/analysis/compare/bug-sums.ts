@@ -1,4 +1,4 @@
-import { weightedSum, type ClusterSums } from '../../../stats/cluster-sums.js';
+import { weightedSum, type ClusterSums } from '../../../stats/clusters/cluster-sums.js';
 import { roundSum } from '../../../stats/series.js';
 import type { SummaryCell } from '../summary.js';
 import type { BugClusters } from './clusters.js';

@@ -1,7 +1,11 @@
-import { clusterDifference, clusterInterval, type ClusterInterval } from '../../../stats/cluster-interval.js';
-import type { JackknifeInterval } from '../../../stats/jackknife-interval.js';
-import { averageDefined, type ClusterSums } from '../../../stats/cluster-sums.js';
-import { labelSwapTest, type LabelSwapResult } from '../../../stats/label-swaps.js';
+import {
+  clusterDifference,
+  clusterInterval,
+  type ClusterInterval,
+} from '../../../stats/clusters/cluster-interval.js';
+import type { JackknifeInterval } from '../../../stats/clusters/jackknife-interval.js';
+import { averageDefined, type ClusterSums } from '../../../stats/clusters/cluster-sums.js';
+import { labelSwapTest, type LabelSwapResult } from '../../../stats/clusters/label-swaps.js';
 import { sumByCluster, toSwappable } from './bug-sums.js';
 import type { BugClusters } from './clusters.js';
 import { findCommonCells, type CommonCells, type LeftOut } from './common-cells.js';

@@ -1,7 +1,7 @@
-import { clusterDifference } from '../../../stats/cluster-interval.js';
-import { averageDefined, type ClusterSums } from '../../../stats/cluster-sums.js';
-import { jackknifeInterval } from '../../../stats/jackknife-interval.js';
-import { labelSwapTests, type LabelSwapResult } from '../../../stats/label-swaps.js';
+import { clusterDifference } from '../../../stats/clusters/cluster-interval.js';
+import { averageDefined, type ClusterSums } from '../../../stats/clusters/cluster-sums.js';
+import { jackknifeInterval } from '../../../stats/clusters/jackknife-interval.js';
+import { labelSwapTests, type LabelSwapResult } from '../../../stats/clusters/label-swaps.js';
 import { roundSum } from '../../../stats/series.js';
 import type { Counts, EvaluationMeasure } from '../../evaluations/evaluation.js';
 import { groupBy } from '../../model/common/group-by.js';

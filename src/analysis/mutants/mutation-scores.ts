@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../stats/bounds.js';
-import { clusterInterval } from '../../../stats/cluster-interval.js';
+import { clusterInterval } from '../../../stats/clusters/cluster-interval.js';
 import { computeSeries, ratio, roundSum, type Series } from '../../../stats/series.js';
 import type { RunPlan } from '../../store/run/run-plan.js';
 import type { ClassKills, MutantKills } from './kill-matrix.js';

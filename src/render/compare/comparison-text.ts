@@ -1,4 +1,4 @@
-import type { LabelSwapResult } from '../../../stats/label-swaps.js';
+import type { LabelSwapResult } from '../../../stats/clusters/label-swaps.js';
 import { renderColumns, chooseFitting, wrapWords, type TextColumn } from '../columns.js';
 import { capitalise } from '../../model/common/capitalise.js';
 import { formatCount, formatFixed } from '../numbers.js';

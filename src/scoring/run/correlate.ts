@@ -1,4 +1,4 @@
-import { clusterSpearman, type ClusterSpearman } from '../../../stats/cluster-spearman.js';
+import { clusterSpearman, type ClusterSpearman } from '../../../stats/clusters/cluster-spearman.js';
 import { spearman } from '../../../stats/spearman.js';
 import type { GeneratorScores } from './generator-scores.js';
 import { compiles, passes, type ScoredItem } from './scored-item.js';

@@ -2,13 +2,13 @@ import { loadJavaParser } from '../../../src/source/parser.js';
 import { readSourceUnit } from '../../../src/source/types/source-types.js';
 import type { FocalMethod } from '../../../src/model/suite/candidate.js';
 import type { Oracle } from '../../../src/model/oracle/oracle.js';
-import { traceCall } from '../../../generators/javadoc/argument-values.js';
-import { evaluateCondition } from '../../../generators/javadoc/condition-evaluator.js';
+import { traceCall } from '../../../generators/javadoc/values/argument-values.js';
+import { evaluateCondition } from '../../../generators/javadoc/values/condition-evaluator.js';
 import { findFocalCall } from '../../../src/oracles/contract.js';
 import { readJavadocComment } from '../../../generators/javadoc/javadoc-comment.js';
 import { readSignature } from '../../../generators/javadoc/signature.js';
 import { readThrowsClauses } from '../../../generators/javadoc/throws-clauses.js';
-import type { Truth } from '../../../generators/javadoc/truth.js';
+import type { Truth } from '../../../generators/javadoc/values/truth.js';
 import { loadJavadocGenerator } from '../../../generators/javadoc/javadoc.js';
 import { blindRequest, noContext, oracleInput } from '../../oracles/candidates.js';
 

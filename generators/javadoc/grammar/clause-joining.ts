@@ -1,5 +1,5 @@
-import { joinConditions, unknownCondition } from './condition.js';
-import type { Condition } from './condition.js';
+import { joinConditions, unknownCondition } from '../condition.js';
+import type { Condition } from '../condition.js';
 
 /** The connector between two clauses. */
 export interface Connector {

@@ -1,7 +1,7 @@
-import { createInteger } from './java-value.js';
-import type { JavaValue } from './java-value.js';
+import { createInteger } from '../values/java-value.js';
+import type { JavaValue } from '../values/java-value.js';
 import type { TextSpan } from './markup.js';
-import { unescapeJava } from './literals.js';
+import { unescapeJava } from '../values/literals.js';
 
 /** A word or sign of a documentation text. */
 export type Token =

@@ -2,7 +2,7 @@ import type { Predicate } from './adjectives.js';
 import { atBoundary } from './clause-boundaries.js';
 import { readSymbolComparison } from './comparative-grammar.js';
 import { readComplement } from './complement-grammar.js';
-import { joinConditions, negate, createProperty } from './condition.js';
+import { joinConditions, negate, createProperty } from '../condition.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readVerb } from './verb-grammar.js';
 

@@ -1,6 +1,6 @@
 import type { Predicate } from './adjectives.js';
-import { createComparison, joinConditions, negate, createProperty, unknownCondition } from './condition.js';
-import type { Comparison, Condition, Operand } from './condition.js';
+import { createComparison, joinConditions, negate, createProperty, unknownCondition } from '../condition.js';
+import type { Comparison, Condition, Operand } from '../condition.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readOperand } from './operand-grammar.js';
 import type { Referents } from './noun-phrase-grammar.js';

@@ -2,7 +2,7 @@ import { readAdjective, readNominal } from './adjectives.js';
 import type { Predicate } from './adjectives.js';
 import { readComparative } from './comparative-grammar.js';
 import { readValue } from './complement-grammar.js';
-import { applyTo, negate, createProperty } from './condition.js';
+import { applyTo, negate, createProperty } from '../condition.js';
 import type { GrammarContext } from './grammar-context.js';
 
 const elementNouns = [

@@ -1,6 +1,6 @@
 import { atBoundary, atRemark, isSpoiled } from './clause-boundaries.js';
-import { unknownCondition } from './condition.js';
-import type { Condition } from './condition.js';
+import { unknownCondition } from '../condition.js';
+import type { Condition } from '../condition.js';
 import { joinClauses } from './clause-joining.js';
 import type { Clause, Connector } from './clause-joining.js';
 import type { GrammarContext } from './grammar-context.js';
@@ -9,7 +9,7 @@ import { readPrenominal } from './prenominal-clauses.js';
 import { readSubject } from './subject-grammar.js';
 import type { Subject } from './subject-grammar.js';
 import { longestSentence } from './sentences.js';
-import type { Signature } from './signature.js';
+import type { Signature } from '../signature.js';
 import { TokenReader } from './token-reader.js';
 import type { Token } from './tokens.js';
 

@@ -1,9 +1,9 @@
 import { readAdjective } from './adjectives.js';
-import { applyTo, joinConditions } from './condition.js';
-import type { Condition, Operand } from './condition.js';
+import { applyTo, joinConditions } from '../condition.js';
+import type { Condition, Operand } from '../condition.js';
 import { mayBeNull } from './noun-phrases.js';
 import { readNounPhrase } from './noun-phrase-grammar.js';
-import type { Signature } from './signature.js';
+import type { Signature } from '../signature.js';
 import type { TokenReader } from './token-reader.js';
 
 const passives = ['passed in', 'passed', 'given', 'supplied', 'provided', 'specified', 'used'];

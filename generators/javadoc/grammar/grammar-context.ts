@@ -1,5 +1,5 @@
-import type { Condition } from './condition.js';
-import type { Signature } from './signature.js';
+import type { Condition } from '../condition.js';
+import type { Signature } from '../signature.js';
 import type { TokenReader } from './token-reader.js';
 
 /** What the rules for parts of a condition share. */

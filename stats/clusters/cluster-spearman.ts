@@ -1,12 +1,12 @@
-import { UserError } from '../src/model/common/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 import {
   describeWidth,
   findPercentile,
   type BootstrapInterval,
   type BootstrapOptions,
 } from './cluster-bootstrap.js';
-import { MersenneTwister } from './mersenne-twister.js';
-import { checkPairs } from './samples.js';
+import { MersenneTwister } from '../mersenne-twister.js';
+import { checkPairs } from '../samples.js';
 
 /** Spearman's rank correlation with an interval over clusters. */
 export type ClusterSpearman = Omit<BootstrapInterval, 'method'> & {

@@ -1,7 +1,7 @@
 import { readAdjective, readNominal, readType } from './adjectives.js';
 import type { Predicate } from './adjectives.js';
 import { readComparative } from './comparative-grammar.js';
-import { createComparison, negate, createProperty, unknownCondition } from './condition.js';
+import { createComparison, negate, createProperty, unknownCondition } from '../condition.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readOperand } from './operand-grammar.js';
 import { isInRange, readBetween } from './range-grammar.js';

@@ -1,9 +1,9 @@
-import { createComparison, joinConditions, unknownCondition } from './condition.js';
-import type { Comparison, Operand } from './condition.js';
+import { createComparison, joinConditions, unknownCondition } from '../condition.js';
+import type { Comparison, Operand } from '../condition.js';
 import type { Predicate } from './adjectives.js';
 import { readOperand } from './operand-grammar.js';
 import type { Referents } from './noun-phrase-grammar.js';
-import type { Signature } from './signature.js';
+import type { Signature } from '../signature.js';
 import type { TokenReader } from './token-reader.js';
 
 /** The ends of an interval as operands; undefined if unknown. */

@@ -1,6 +1,6 @@
-import { UserError } from '../src/model/common/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 import { jackknife } from './jackknife.js';
-import { studentQuantile } from './quantiles.js';
+import { studentQuantile } from '../quantiles.js';
 import type { ClusterInterval } from './cluster-interval.js';
 
 /** A confidence interval of any smooth statistic of sums over clusters, such as the difference of two BLEU scores. */

@@ -1,4 +1,4 @@
-import type { Property } from './condition.js';
+import type { Property } from '../condition.js';
 import { isNumber, getLength } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { numericBoxTypes } from './java-types.js';

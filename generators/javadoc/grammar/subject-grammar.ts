@@ -1,10 +1,10 @@
 import type { Predicate } from './adjectives.js';
-import { applyTo, joinConditions, negate, unknownCondition } from './condition.js';
-import type { Condition, Operand } from './condition.js';
+import { applyTo, joinConditions, negate, unknownCondition } from '../condition.js';
+import type { Condition, Operand } from '../condition.js';
 import { readOperand } from './operand-grammar.js';
 import type { Referents } from './noun-phrase-grammar.js';
-import { isArrayType } from './signature.js';
-import type { Signature } from './signature.js';
+import { isArrayType } from '../signature.js';
+import type { Signature } from '../signature.js';
 import type { TokenReader } from './token-reader.js';
 
 /** The subject of a clause. Applies predicates to everything that it refers to. */

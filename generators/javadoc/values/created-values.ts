@@ -1,9 +1,9 @@
-import { findDescendants } from '../../src/oracles/contract.js';
-import type { Node } from '../../src/oracles/contract.js';
+import { findDescendants } from '../../../src/oracles/contract.js';
+import type { Node } from '../../../src/oracles/contract.js';
 import { boxTypes } from './java-types.js';
 import { createInteger, getLength, createOpaque } from './java-value.js';
 import type { JavaValue } from './java-value.js';
-import { toSimpleTypeName } from './signature.js';
+import { toSimpleTypeName } from '../signature.js';
 
 const lists = /^(ArrayList|LinkedList|Vector|Stack|CopyOnWriteArrayList)$/;
 const containers =

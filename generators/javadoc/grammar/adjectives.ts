@@ -1,7 +1,7 @@
-import { createComparison, negate, createProperty } from './condition.js';
-import type { Comparison, Condition, Operand, Property } from './condition.js';
-import { finalTypes } from './java-types.js';
-import { createInteger } from './java-value.js';
+import { createComparison, negate, createProperty } from '../condition.js';
+import type { Comparison, Condition, Operand, Property } from '../condition.js';
+import { finalTypes } from '../values/java-types.js';
+import { createInteger } from '../values/java-value.js';
 import type { TokenReader } from './token-reader.js';
 
 /** A property of an operand. */

@@ -1,8 +1,8 @@
-import type { Operand } from './condition.js';
+import type { Operand } from '../condition.js';
 import { findReferents } from './noun-phrases.js';
 import type { NounWord } from './noun-phrases.js';
 import { numberWords } from './number-words.js';
-import type { Signature } from './signature.js';
+import type { Signature } from '../signature.js';
 import type { TokenReader } from './token-reader.js';
 import type { Token } from './tokens.js';
 

@@ -1,5 +1,5 @@
-import { UserError } from '../src/model/common/errors.js';
-import { MersenneTwister } from './mersenne-twister.js';
+import { UserError } from '../../src/model/common/errors.js';
+import { MersenneTwister } from '../mersenne-twister.js';
 
 /** A confidence interval of a statistic that is a function of sums over clusters, such as BLEU over projects. */
 export interface BootstrapInterval {

@@ -1,5 +1,5 @@
-import { argumentsOf, findDescendants, hasVariableArguments } from '../../src/oracles/contract.js';
-import type { FocalCall, FocalMethod, Node } from '../../src/oracles/contract.js';
+import { argumentsOf, findDescendants, hasVariableArguments } from '../../../src/oracles/contract.js';
+import type { FocalCall, FocalMethod, Node } from '../../../src/oracles/contract.js';
 import type { CallValues } from './condition-evaluator.js';
 import { evaluateExpression } from './expression-values.js';
 import { unknownValue } from './java-value.js';

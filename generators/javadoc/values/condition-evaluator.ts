@@ -1,4 +1,4 @@
-import type { ArithmeticOperator, Comparison, Condition, Operand } from './condition.js';
+import type { ArithmeticOperator, Comparison, Condition, Operand } from '../condition.js';
 import { createInteger, isNumber, getLength, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { findAgreement, conjoin, disjoin, not, toTruth } from './truth.js';

@@ -1,5 +1,5 @@
-import { argumentsOf } from '../../src/oracles/contract.js';
-import type { Node } from '../../src/oracles/contract.js';
+import { argumentsOf } from '../../../src/oracles/contract.js';
+import type { Node } from '../../../src/oracles/contract.js';
 import { evaluateCreated, evaluateCreatedArray } from './created-values.js';
 import { boxTypes } from './java-types.js';
 import { createInteger, getLength, createOpaque, unknownValue } from './java-value.js';

@@ -1,6 +1,6 @@
-import type { Operand } from './condition.js';
-import type { ParameterWords, Signature } from './signature.js';
-import { isArrayType, isPrimitiveType } from './signature.js';
+import type { Operand } from '../condition.js';
+import type { ParameterWords, Signature } from '../signature.js';
+import { isArrayType, isPrimitiveType } from '../signature.js';
 import { splitCamelCase, singularise, spellOut } from './word-forms.js';
 
 /** One word of a noun phrase, without its article. */

@@ -1,11 +1,11 @@
-import type { ArithmeticOperator, Operand } from './condition.js';
-import { createInteger } from './java-value.js';
-import { findNamedConstant } from './named-constants.js';
+import type { ArithmeticOperator, Operand } from '../condition.js';
+import { createInteger } from '../values/java-value.js';
+import { findNamedConstant } from '../values/named-constants.js';
 import { readNounPhrase } from './noun-phrase-grammar.js';
 import type { Referents } from './noun-phrase-grammar.js';
 import { findReferents } from './noun-phrases.js';
 import { numberWords } from './number-words.js';
-import type { Signature } from './signature.js';
+import type { Signature } from '../signature.js';
 import type { TokenReader } from './token-reader.js';
 
 const nothing: Referents = { operands: [], isPlural: false };

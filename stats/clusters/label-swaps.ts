@@ -1,5 +1,5 @@
-import { UserError } from '../src/model/common/errors.js';
-import { MersenneTwister } from './mersenne-twister.js';
+import { UserError } from '../../src/model/common/errors.js';
+import { MersenneTwister } from '../mersenne-twister.js';
 
 /** A permutation test that swaps the labels of two treatments, cluster by cluster. */
 export interface LabelSwapResult {

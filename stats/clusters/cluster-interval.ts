@@ -1,5 +1,5 @@
-import { UserError } from '../src/model/common/errors.js';
-import { fayFeuer, kornGraubard, type Bounds } from './bounds.js';
+import { UserError } from '../../src/model/common/errors.js';
+import { fayFeuer, kornGraubard, type Bounds } from '../bounds.js';
 import { computeChanges, type Changes } from './cluster-changes.js';
 import { countClusters, averageDefined, computeWeightedValues, type ClusterSums } from './cluster-sums.js';
 import { jackknife, jackknifeCorrelation } from './jackknife.js';

@@ -1,4 +1,4 @@
-import type { Node } from '../../src/oracles/contract.js';
+import type { Node } from '../../../src/oracles/contract.js';
 import { createInteger, createOpaque, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 
