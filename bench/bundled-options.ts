@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defects4jEnvironment } from '../src/model/program/defects4j-environment.js';
-import { replicationRules } from '../src/model/outcome/replication.js';
+import { replicationRules } from '../src/evaluations/bug-detection/replication.js';
 import type { RunOptions } from '../src/settings/run-options.js';
 
 /** The main run on the bundled benchmark, with run folder and cache below `folder`. `changes` are the options of a measurement. */

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../src/evaluations/bug-detection/unit-result.js';
 import type { SuiteContext } from '../src/pipeline/suite-context.js';
 /**
  * `npm executeRun bench:floor`: compares the bundled run, with workspaces and suites cached, with the minimum cost of the same test cases
@@ -55,7 +56,7 @@ async function execution(workers: number, bugs: RunOptions['bugs']): Promise<num
 /** Writes the test classes of a run as compiled, without tests that do not compile. Returns Floor's lines for them. */
 async function writeClasses(options: RunOptions): Promise<string[]> {
   const lost = new Set<string>();
-  for await (const { unit, testCases } of readUnitResults(options.out))
+  for await (const { unit, testCases } of readUnitResults<UnitResult>(options.out))
     for (const each of testCases)
       for (const version of versions)
         if (each[version].status === 'notCompiled')

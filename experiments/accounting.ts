@@ -1,4 +1,4 @@
-import { accountings } from '../src/model/outcome/verdict.js';
+import { accountings } from '../src/evaluations/bug-detection/verdict.js';
 import type { Experiment } from './experiment.js';
 import { toSeriesCell } from '../src/render/table/series-cell.js';
 import { buildFindingCells, findingColumns, findResult } from './measures.js';

@@ -2,7 +2,8 @@ import type { FailedTest } from '../features/failed-test.js';
 import { UserError } from '../src/model/common/errors.js';
 import { selectFailedTests } from '../src/analysis/ranking/failed-tests.js';
 import { readSummary } from '../src/reports/read-summary.js';
-import type { Unit, UnitResult } from '../src/model/unit/unit.js';
+import type { UnitResult } from '../src/evaluations/bug-detection/unit-result.js';
+import type { Unit } from '../src/model/unit/unit.js';
 import type { Summary } from '../src/analysis/summary.js';
 import { readRunRecord, readUnitResults, type RunRecord } from '../src/store/run/run-folder.js';
 
@@ -41,7 +42,7 @@ export async function openRun(folder: string): Promise<ExperimentRun> {
     async *failedTests() {
       let units = 0;
       async function* counted() {
-        for await (const result of readUnitResults(folder)) {
+        for await (const result of readUnitResults<UnitResult>(folder)) {
           units += 1;
           yield result;
         }

@@ -1,5 +1,4 @@
 import type { OracleType } from '../src/model/oracle/oracle.js';
-import type { ConclusiveVerdict } from '../src/model/outcome/verdict.js';
 
 /** Which definitions to use where the paper and its replication package differ (docs/features.md). */
 export const featureDefinitions = ['paper', 'replication'] as const;
@@ -29,7 +28,7 @@ export interface FailedTest {
   /** Its failure on the buggy version: a line with the test's name, then the Java trace (see `readTrace`). */
   readonly trace: string;
   /** For Found@K. No feature uses it. */
-  readonly verdict: ConclusiveVerdict | 'inconclusive';
+  readonly verdict: 'TP' | 'FP' | 'TN' | 'FN' | 'inconclusive';
 }
 
 /** `<project>-<number>`, as in `Lang-7`. */

@@ -1,10 +1,11 @@
 import type { Candidate } from '../../src/model/suite/candidate.js';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
-import { replicationRules } from '../../src/model/outcome/replication.js';
+import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
 import type { TestCase } from '../../src/model/suite/test-case.js';
-import { countAccounts, type Unit, type UnitResult } from '../../src/model/unit/unit.js';
+import { type UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
+import { countAccounts, type Unit } from '../../src/model/unit/unit.js';
 import { judgedUnit } from '../../src/evaluations/bug-detection/running.js';
-import { chooseAccount, verdictAccounts } from '../../src/model/outcome/verdict.js';
+import { chooseAccount, verdictAccounts } from '../../src/evaluations/bug-detection/verdict.js';
 
 const candidate: Candidate = {
   id: 'org.x.Shelf_ESTest::test03#1',

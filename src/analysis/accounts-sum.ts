@@ -1,5 +1,5 @@
-import { verdictAccounts } from '../model/outcome/verdict.js';
-import type { Accounts, UnitResult } from '../model/unit/unit.js';
+import { verdictAccounts } from '../evaluations/bug-detection/verdict.js';
+import type { Accounts, UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import { nameConclusiveCounts, createTally, addTallies, type Tally } from './tally.js';
 import { addCounts } from '../model/oracle/requests.js';
 import type { SummaryAccounts } from './summary.js';

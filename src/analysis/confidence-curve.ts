@@ -1,12 +1,13 @@
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { Cell } from '../model/unit/cell.js';
-import { decideVerdicts } from '../model/outcome/verdict.js';
-import type { RunPlan } from '../store/run/run-plan.js';
+import { decideVerdicts } from '../evaluations/bug-detection/verdict.js';
+import type { RunPlan } from '../evaluations/bug-detection/run-plan.js';
 import { ratio, roundSum } from '../../stats/series.js';
 import type { ConfidencePoint, SummaryConfidence } from './summary.js';
 
 /** Collects the alarms of generators that report a confidence. */
 export interface ConfidenceCounter {
-  add(cell: Cell): void;
+  add(cell: Cell<UnitResult>): void;
   /** One for each generator with alarms that have a confidence. */
   summary(): SummaryConfidence[];
 }

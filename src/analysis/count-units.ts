@@ -1,8 +1,8 @@
 import type { RankedBug, RankingOptions } from '../../ranking/rank-bug.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { groupIntoCells } from '../model/unit/cell.js';
-import type { UnitResult } from '../model/unit/unit.js';
-import type { RunPlan } from '../store/run/run-plan.js';
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
+import type { RunPlan } from '../evaluations/bug-detection/run-plan.js';
 import { selectFailedTests } from './ranking/failed-tests.js';
 import { createRankingCounter } from './ranking/ranking-counter.js';
 import { createSummarizer } from './summarize.js';

@@ -1,5 +1,11 @@
-import { isRanked, decideStrictVerdict, type Verdict, type VerdictKind } from '../model/outcome/verdict.js';
-import { getSample, type EvaluatedTestCase, type Unit, type UnitResult } from '../model/unit/unit.js';
+import {
+  isRanked,
+  decideStrictVerdict,
+  type Verdict,
+  type VerdictKind,
+} from '../evaluations/bug-detection/verdict.js';
+import { type EvaluatedTestCase, type UnitResult } from '../evaluations/bug-detection/unit-result.js';
+import { getSample, type Unit } from '../model/unit/unit.js';
 import { rankFailedTests, type RankedFailure } from './ranking/ranked-tests.js';
 
 /** A test case as `teval explain` shows it. */

@@ -1,5 +1,5 @@
 import { isFailedMock } from '../model/outcome/failed-mock.js';
-import type { EvaluatedTestCase, UnitResult } from '../model/unit/unit.js';
+import type { EvaluatedTestCase, UnitResult } from '../evaluations/bug-detection/unit-result.js';
 
 /** The test cases of a generator that failed because Mockito can't create mocks on their Java version, over bugs and seeds. */
 export interface SummaryFailedMocks {

@@ -1,4 +1,4 @@
-import type { Accounting } from '../model/outcome/verdict.js';
+import type { Accounting } from '../evaluations/bug-detection/verdict.js';
 import type { Summary, SummaryResult } from './summary.js';
 
 /** The results of a generator and oracle type, or `none`. */

@@ -1,6 +1,6 @@
 import { clopperPearsonUpper } from '../../stats/clopper-pearson.js';
 import { getFirstConclusion } from '../model/outcome/outcome.js';
-import type { EvaluatedTestCase } from '../model/unit/unit.js';
+import type { EvaluatedTestCase } from '../evaluations/bug-detection/unit-result.js';
 import type { SummaryFlakyPasses } from './summary.js';
 
 /** Test cases that passed on both versions in their first run. */

@@ -1,4 +1,4 @@
-import type { RunPlan } from '../store/run/run-plan.js';
+import type { RunPlan } from '../evaluations/bug-detection/run-plan.js';
 import type { FoundBug } from './summary.js';
 import type { Tally } from './tally.js';
 

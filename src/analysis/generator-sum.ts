@@ -1,12 +1,12 @@
 import { oracleTypes } from '../model/oracle/oracle.js';
 import { getOracleType } from '../model/suite/test-case.js';
-import type { UnitResult } from '../model/unit/unit.js';
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { Cell } from '../model/unit/cell.js';
-import { accountings, decideVerdicts, type Accounting } from '../model/outcome/verdict.js';
+import { accountings, decideVerdicts, type Accounting } from '../evaluations/bug-detection/verdict.js';
 import { addAccounts, createAccounts, summarizeAccounts } from './accounts-sum.js';
 import { computeMeasures } from './compute-measures.js';
 import { createFoundBugs } from './found-bugs.js';
-import type { RunPlan } from '../store/run/run-plan.js';
+import type { RunPlan } from '../evaluations/bug-detection/run-plan.js';
 import type { FoundBug, SummaryAccounts, SummaryResult } from './summary.js';
 import { createTally, averageTallies, addTallies, countVerdicts, type Tally } from './tally.js';
 
@@ -15,7 +15,7 @@ const resultTypes = ['all', ...oracleTypes] as const;
 /** Sums over the units of one oracle generator. */
 export interface GeneratorSum {
   /** Adds the samples of a bug with a seed. Returns the tally of each by the run's accounting. */
-  add(cell: Cell): readonly Tally[];
+  add(cell: Cell<UnitResult>): readonly Tally[];
   /** Results under one accounting, one per oracle type. */
   results(accounting: Accounting, method: string): SummaryResult[];
   accounts(): SummaryAccounts;
@@ -34,7 +34,7 @@ export function createGeneratorSum(oracleGenerator: string, plan: RunPlan): Gene
   const isDone = () => accounts.unitsDone.map((count) => count > 0);
 
   /** Adds the means of the samples by oracle type, and returns the tally of each sample. */
-  function addByType(cell: Cell, accounting: Accounting): readonly Tally[] {
+  function addByType(cell: Cell<UnitResult>, accounting: Accounting): readonly Tally[] {
     const seedIndex = seeds.indexOf(cell[0].unit.seed);
     const samples = cell.map((result) => judgeUnder(result, accounting));
     const ofTypes = resultTypes.map((type) =>

@@ -1,4 +1,4 @@
-import type { UnitResult } from '../model/unit/unit.js';
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 
 /** Results of an oracle generator on honeypots, whose two versions behave alike: sums over bugs, seeds and samples. */
 export interface SummaryHoneypots {

@@ -1,13 +1,14 @@
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { Judgement } from '../evaluations/bug-detection/judgement.js';
 import { judgements, type JudgedSums } from '../evaluations/bug-detection/judgements.js';
 import type { JudgementSums } from '../evaluations/bug-detection/judgement-members.js';
 import * as series from '../../stats/series.js';
 import type { Cell } from '../model/unit/cell.js';
-import type { RunPlan } from '../store/run/run-plan.js';
+import type { RunPlan } from '../evaluations/bug-detection/run-plan.js';
 
 /** Counts what all judgements say of unit results as they stream by. */
 export interface JudgementCounters {
-  add(cell: Cell): void;
+  add(cell: Cell<UnitResult>): void;
   /** Their members of a summary, by name. */
   sums(): JudgementSums;
 }

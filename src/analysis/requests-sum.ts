@@ -1,5 +1,5 @@
 import { addCounts, addUsage, type Usage } from '../model/oracle/requests.js';
-import type { UnitResult } from '../model/unit/unit.js';
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import { ratio } from '../../stats/series.js';
 import type { SummaryRequests, SummaryUsage } from './summary.js';
 import type { Tally } from './tally.js';

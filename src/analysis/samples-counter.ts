@@ -1,14 +1,14 @@
 import { passAtK } from '../../stats/pass-at-k.js';
 import { countPlannedSamples, type Cell } from '../model/unit/cell.js';
-import type { RunPlan } from '../store/run/run-plan.js';
+import type { RunPlan } from '../evaluations/bug-detection/run-plan.js';
 import { roundSum, computeSeries, type Series } from '../../stats/series.js';
 import type { SamplesPoint, SummarySamples } from './summary.js';
-import type { EvaluatedTestCase } from '../model/unit/unit.js';
-import { decideVerdicts } from '../model/outcome/verdict.js';
+import type { EvaluatedTestCase, UnitResult } from '../evaluations/bug-detection/unit-result.js';
+import { decideVerdicts } from '../evaluations/bug-detection/verdict.js';
 
 /** Counts what several samples find together. */
 export interface SamplesCounter {
-  add(cell: Cell): void;
+  add(cell: Cell<UnitResult>): void;
   /** One per oracle generator with samples. */
   summary(): SummarySamples[];
 }
@@ -64,7 +64,10 @@ export function createSamplesCounter(plan: RunPlan): SamplesCounter {
 }
 
 /** Number of a cell's samples that find the bug and, for each different false alarm, number of samples that raise it. */
-function countFinds(cell: Cell, plan: RunPlan): { readonly found: number; readonly falseAlarms: number[] } {
+function countFinds(
+  cell: Cell<UnitResult>,
+  plan: RunPlan,
+): { readonly found: number; readonly falseAlarms: number[] } {
   let found = 0;
   const falseAlarms = new Map<string, number>();
   for (const { testCases, runSeconds } of cell) {

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import { nameEvaluationMethod } from '../model/outcome/evaluation-method.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { makeUnitKey, type Unit } from '../model/unit/unit.js';
@@ -11,7 +12,7 @@ import { createKillCollector } from './mutants/kill-matrix.js';
 import { computeMutationScores } from './mutants/mutation-scores.js';
 import { judgementCounters } from './judgement-counters.js';
 import { createRequestCounter } from './requests-sum.js';
-import { type RunPlan } from '../store/run/run-plan.js';
+import { type RunPlan } from '../evaluations/bug-detection/run-plan.js';
 import { notRanked, type RankedCell, type RankingResults } from './ranking/ranking-counter.js';
 import { createSamplesCounter } from './samples-counter.js';
 import { listMissingUnits } from './missing-units.js';
@@ -21,7 +22,7 @@ import { nameConclusiveCounts, countInconclusive, averageTallies, type Tally } f
 /** Counts a stream of unit results. It keeps counts, not rows, so that a run of any length fits into memory. */
 export interface Summarizer {
   /** Adds the samples of a bug with a seed. Throws if one of their units is not planned or was added before. */
-  add(...cell: Cell): void;
+  add(...cell: Cell<UnitResult>): void;
   /** The summary of the units counted so far. `failed`: units without a result, with the reason. All other missing units were not reached. */
   summary(failed: readonly FailedUnit[], ranked?: RankingResults): Summary;
 }

@@ -4,7 +4,7 @@ import type { NamedClusters } from '../model/program/cluster.js';
 import type { BenchmarkKind } from '../model/program/benchmark-kind.js';
 import type { Side } from '../model/program/bug.js';
 import type { OracleType } from '../model/oracle/oracle.js';
-import type { Accounting, InconclusiveReason } from '../model/outcome/verdict.js';
+import type { Accounting, InconclusiveReason } from '../evaluations/bug-detection/verdict.js';
 import type { RankingSettings } from './ranking/ranking-settings.js';
 import type { SummaryEffort, SummaryFoundAt } from './ranking/ranking-figures.js';
 import type { SummaryMutants } from './mutants/mutation-scores.js';

@@ -5,7 +5,7 @@ import {
   type ConclusiveVerdict,
   type InconclusiveReason,
   type Verdict,
-} from '../model/outcome/verdict.js';
+} from '../evaluations/bug-detection/verdict.js';
 
 /** A test case with its verdict under the accounting in use. */
 export interface Judged {

@@ -8,7 +8,7 @@ import { listPlaces, type RankedPlace } from '../analysis/ranking/ranked-tests.j
 import { readFailedTests } from '../formats/failed-tests-csv.js';
 import { UserError } from '../model/common/errors.js';
 import { oracleTypes } from '../model/oracle/oracle.js';
-import { conclusiveVerdicts } from '../model/outcome/verdict.js';
+import { conclusiveVerdicts } from '../evaluations/bug-detection/verdict.js';
 import { countRun } from '../reports/count-run.js';
 import { rankTests } from '../reports/rank-tests.js';
 import { toRankingSummary } from '../reports/ranking-summary.js';

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { Row } from '../evaluations/bug-detection/row.js';
 import { toRow } from '../evaluations/bug-detection/columns.js';
 import { usualEvaluation } from '../evaluations/evaluation-options.js';
@@ -21,7 +22,7 @@ async function* readRows(folder: string): AsyncGenerator<Row> {
   const { inputs, units, configuration } = await readRunRecord(folder);
   const { name, columns } = findEvaluation(configuration.evaluation ?? usualEvaluation);
   if (name === usualEvaluation) {
-    for await (const { unit, testCases } of readFinishedUnits(folder, inputs, units))
+    for await (const { unit, testCases } of readFinishedUnits<UnitResult>(folder, inputs, units))
       for (const testCase of testCases) yield toRow(unit, testCase);
     return;
   }

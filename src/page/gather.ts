@@ -1,5 +1,5 @@
 import type { RankedBug } from '../../ranking/rank-bug.js';
-import type { UnitResult } from '../model/unit/unit.js';
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { ReportedRun } from '../reports/read-run.js';
 import { readWholeBugRecord } from '../store/run/damaged-files.js';
 import { buildCaseDetail, buildRankedDetails } from './case-detail.js';

@@ -1,7 +1,8 @@
 import { featureNames } from '../../features/names.js';
 import { getFirstFailure } from '../model/outcome/outcome.js';
 import { getOracleType } from '../model/suite/test-case.js';
-import type { EvaluatedTestCase, Unit } from '../model/unit/unit.js';
+import type { EvaluatedTestCase } from '../evaluations/bug-detection/unit-result.js';
+import type { Unit } from '../model/unit/unit.js';
 import {
   leftOut,
   oracleTypeNames,

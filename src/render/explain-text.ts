@@ -7,7 +7,7 @@ import { describeGenerator, type JudgedItem, type Unit } from '../model/unit/uni
 import { renderExchange } from './exchange-text.js';
 import { formatCount } from './numbers.js';
 import { describeVerdict, type Explained } from '../analysis/explain.js';
-import { verdictKinds } from '../model/outcome/verdict.js';
+import { verdictKinds } from '../evaluations/bug-detection/verdict.js';
 import type { RankedFailure } from '../analysis/ranking/ranked-tests.js';
 import { getRemark } from '../model/outcome/reason.js';
 import { formatFocalMethod } from '../model/suite/focal-method-text.js';

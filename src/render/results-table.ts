@@ -1,5 +1,5 @@
 import type { Series } from '../../stats/series.js';
-import type { Accounting } from '../model/outcome/verdict.js';
+import type { Accounting } from '../evaluations/bug-detection/verdict.js';
 import { renderColumns, chooseFitting, type TextColumn } from './columns.js';
 import { areWhole, formatSeries } from './numbers.js';
 import { getColours, getSigns, type Style } from './style.js';

@@ -12,7 +12,7 @@ import { renderRequests } from './requests-section.js';
 import { judgementTables } from './judgement-tables.js';
 import { renderSamplesTable } from './samples-table.js';
 import { getColours, type Style } from './style.js';
-import type { Accounting } from '../model/outcome/verdict.js';
+import type { Accounting } from '../evaluations/bug-detection/verdict.js';
 import { prefixObstacles, type PrefixObstacle } from '../model/suite/candidate.js';
 import type { FoundBug, Summary } from '../analysis/summary.js';
 

@@ -1,9 +1,10 @@
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import { countUnits, type UnitVisitor } from '../analysis/count-units.js';
 import type { Summary } from '../analysis/summary.js';
 import { readFinishedUnits } from '../store/run/finished-units.js';
 import { readRunRecord } from '../store/run/run-folder.js';
-import { readRunPlan } from '../store/run/run-plan.js';
+import { readRunPlan } from '../evaluations/bug-detection/run-plan.js';
 
 /** Counts and ranks the finished units of a run without writing anything. Throws UserError if the folder holds no run. */
 export async function countRun(
@@ -12,6 +13,6 @@ export async function countRun(
   visit?: UnitVisitor,
 ): Promise<Summary> {
   const record = await readRunRecord(folder);
-  const units = readFinishedUnits(folder, record.inputs, record.units);
+  const units = readFinishedUnits<UnitResult>(folder, record.inputs, record.units);
   return countUnits(readRunPlan(record), units, [], options, visit);
 }

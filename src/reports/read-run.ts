@@ -1,10 +1,11 @@
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { countUnits, type UnitVisitor } from '../analysis/count-units.js';
 import type { Summary } from '../analysis/summary.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { readSummary } from './read-summary.js';
 import { readRunRecord, type RunRecord } from '../store/run/run-folder.js';
-import { readRunPlan } from '../store/run/run-plan.js';
+import { readRunPlan } from '../evaluations/bug-detection/run-plan.js';
 import { readFinishedUnits } from '../store/run/finished-units.js';
 
 /** A run as input of a report. It is counted from its units, so that a running run can be reported too. */
@@ -28,7 +29,7 @@ export async function readReportedRun(
   const record = await readRunRecord(folder);
   const written = await readSummary(folder).catch(() => 'none' as const);
   const counting = written === 'none' ? 'exact' : (written.ranking?.counting ?? 'exact');
-  const units = readFinishedUnits(folder, record.inputs, record.units);
+  const units = readFinishedUnits<UnitResult>(folder, record.inputs, record.units);
   const options = { ...defaultRankingOptions, counting };
   const failed = written === 'none' ? [] : toFailedUnits(written);
   const summary = await countUnits(readRunPlan(record), units, failed, options, visit);

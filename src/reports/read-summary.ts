@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { foundAtCountings } from '../../ranking/reading.js';
 import { UserError } from '../model/common/errors.js';
-import { accountings } from '../model/outcome/verdict.js';
+import { accountings } from '../evaluations/bug-detection/verdict.js';
 import { judgements } from '../evaluations/bug-detection/judgements.js';
 import type { Summary } from '../analysis/summary.js';
 import { parseAs } from '../store/files/file-format.js';

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { FoundAtCounting } from '../../ranking/reading.js';
 import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
 import type { Summary } from '../analysis/summary.js';
@@ -64,9 +65,9 @@ async function writeSummary(
   }
   const { writeReports } = await import('./write-reports.js');
   const { readFinishedUnits } = await import('../store/run/finished-units.js');
-  const { readRunPlan } = await import('../store/run/run-plan.js');
+  const { readRunPlan } = await import('../evaluations/bug-detection/run-plan.js');
   const { defaultRankingOptions } = await import('../../ranking/rank-bug.js');
-  const units = readFinishedUnits(folder, record.inputs, record.units);
+  const units = readFinishedUnits<UnitResult>(folder, record.inputs, record.units);
   const options = { ...defaultRankingOptions, counting };
   return writeReports(folder, readRunPlan(record), units, failed, options);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
-import { replicationRules } from '../../src/model/outcome/replication.js';
-import type { EvaluatedTestCase, UnitResult } from '../../src/model/unit/unit.js';
-import type { RunPlan } from '../../src/store/run/run-plan.js';
+import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
+import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
+import type { RunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
 import { createSummarizer } from '../../src/analysis/summarize.js';
 import type { Summary, SummaryResult } from '../../src/analysis/summary.js';
 import {

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunOptions } from '../../src/settings/run-options.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { selectFailedTests } from '../../src/analysis/ranking/failed-tests.js';
-import { readRunPlan } from '../../src/store/run/run-plan.js';
+import { readRunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
 import { createSummarizer } from '../../src/analysis/summarize.js';
 import type { Summary } from '../../src/analysis/summary.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
@@ -80,7 +81,7 @@ async function counted(
   expect((await executeRun(options)).failed).toEqual([]);
   const counts = createSummarizer(readRunPlan(await readRunRecord(options.out)));
   const ranked: string[] = [];
-  for await (const result of readUnitResults(options.out)) {
+  for await (const result of readUnitResults<UnitResult>(options.out)) {
     counts.add(result);
     ranked.push(...selectFailedTests(result).map(({ testName }) => testName.replace(/^.*::/, '')));
   }

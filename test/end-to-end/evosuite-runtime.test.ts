@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UnitResult } from '../../src/model/unit/unit.js';
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
 import { java8, findJdk } from '../../src/toolchain/jdk.js';
@@ -25,7 +25,8 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 900_000 }, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'teval-evosuite-runtime-'));
     expect((await executeRun(options())).failed).toEqual([]);
-    for await (const result of readUnitResults(options().out)) units.set(result.unit.oracleGenerator, result);
+    for await (const result of readUnitResults<UnitResult>(options().out))
+      units.set(result.unit.oracleGenerator, result);
   }, 900_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,7 +122,7 @@ beforeAll(async () => {
     oracles: ['suite-assertions', 'suite-tests'],
   });
   expect((await executeRun(options)).failed).toEqual([]);
-  for await (const { unit, testCases } of readUnitResults(options.out))
+  for await (const { unit, testCases } of readUnitResults<UnitResult>(options.out))
     for (const each of testCases) {
       const { suiteClass, suiteTest } = each.testCase.candidate;
       const name = `${suiteClass.split('.').at(-1)}.${suiteTest}`;

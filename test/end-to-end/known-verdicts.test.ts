@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
-import type { EvaluatedTestCase } from '../../src/model/unit/unit.js';
+import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
@@ -57,7 +57,7 @@ beforeAll(async () => {
     });
     const end = await executeRun(options);
     expect(end.failed).toEqual([]);
-    for await (const { testCases } of readUnitResults(options.out))
+    for await (const { testCases } of readUnitResults<UnitResult>(options.out))
       for (const each of testCases) evaluated.set(each.testCase.candidate.id, each);
   }
 });

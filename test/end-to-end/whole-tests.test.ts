@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patchTouch } from '../../src/evaluations/bug-detection/patch-touch.js';
 import { selectFailedTests } from '../../src/analysis/ranking/failed-tests.js';
-import type { EvaluatedTestCase, UnitResult } from '../../src/model/unit/unit.js';
+import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { toRow } from '../../src/evaluations/bug-detection/columns.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
@@ -179,7 +179,8 @@ beforeAll(async () => {
     patchCoverage: 'failing',
   });
   expect((await executeRun(options)).failed).toEqual([]);
-  for await (const result of readUnitResults(options.out)) units.set(result.unit.oracleGenerator, result);
+  for await (const result of readUnitResults<UnitResult>(options.out))
+    units.set(result.unit.oracleGenerator, result);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,7 +16,7 @@ async function run(confirmation: NonNullable<RunOptions['confirmation']>) {
   });
   await executeRun(options);
   const verdicts: string[] = [];
-  for await (const { testCases } of readUnitResults(options.out))
+  for await (const { testCases } of readUnitResults<UnitResult>(options.out))
     verdicts.push(...testCases.map(({ verdict }) => verdict.kind));
   const confirmed = await readdir(join(options.cacheFolder, 'confirmations')).catch(() => []);
   return { verdicts, confirmed: confirmed.length };

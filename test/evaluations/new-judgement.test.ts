@@ -4,8 +4,8 @@ import type * as judgementsModule from '../../src/evaluations/bug-detection/judg
 import type { Judgement, JudgementEvidence } from '../../src/evaluations/bug-detection/judgement.js';
 import { bugDetection } from '../../src/evaluations/bug-detection/bug-detection.js';
 import { judgedUnit, running } from '../../src/evaluations/bug-detection/running.js';
-import { replicationRules } from '../../src/model/outcome/replication.js';
-import type { EvaluatedTestCase } from '../../src/model/unit/unit.js';
+import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
+import type { EvaluatedTestCase } from '../../src/evaluations/bug-detection/unit-result.js';
 import { renderHelp } from '../../src/options/option.js';
 import { judgeUnit } from '../../src/pipeline/7-judgements.js';
 import { explainText } from '../../src/render/explain-text.js';

@@ -4,7 +4,7 @@ import { methodsExperiment } from '../../experiments/methods.js';
 import type { ExperimentRun } from '../../experiments/run.js';
 import type { RunExperiment } from '../../experiments/experiment.js';
 import type { Unit } from '../../src/model/unit/unit.js';
-import type { RunPlan } from '../../src/store/run/run-plan.js';
+import type { RunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
 import { runPlan } from '../support/factory.js';
 import { summarizeRanked } from '../support/ranked-summary.js';
 import { testCase } from '../support/report-input.js';

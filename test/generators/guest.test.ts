@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { executeRun } from '../../src/pipeline/run.js';
@@ -25,7 +26,7 @@ it('a guest that knows the contract alone goes through a run', async () => {
   const end = await executeRun(options('first'));
   expect([end.done, end.failed]).toEqual([6, []]);
   let several = 0;
-  for await (const { unit, accounts, testCases } of readUnitResults(end.folder)) {
+  for await (const { unit, accounts, testCases } of readUnitResults<UnitResult>(end.folder)) {
     expect(unit.oracleGenerator).toBe('tiny');
     expect(accounts.oracles).toBeGreaterThan(0);
     const oracles = new Set(testCases.map(({ testCase }) => completedPrefix(testCase).oracle.type));
@@ -45,7 +46,7 @@ it('cached values are requested once, and a replay has the same rows', async () 
   expect([seen.made, seen.closed]).toEqual([2, 2]);
   const results: Record<'first' | 'again', unknown[]> = { first: [], again: [] };
   for (const out of ['first', 'again'] as const)
-    for await (const result of readUnitResults(join(folder, out))) results[out].push(result);
+    for await (const result of readUnitResults<UnitResult>(join(folder, out))) results[out].push(result);
   expect(results.first).toHaveLength(6);
   expect(results.again).toEqual(results.first);
 });

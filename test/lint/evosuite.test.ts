@@ -23,7 +23,7 @@ const permitted: Readonly<Record<string, string>> = {
   'toolchain/named-tools.ts': 'the check of the option --java8-home',
   'pipeline/survey/usual-costs.ts': 'measured costs',
   'analysis/estimate/rates.ts': 'measured costs in words',
-  'formats/teval-plus': "names of TEval-plus's folders and tests",
+  'evaluations/bug-detection/teval-plus': "names of TEval-plus's folders and tests",
   'formats/toga': "names of TOGA's tests",
 };
 const names = /evosuite|_ESTest|scaffolding|notGeneratedAnyTest/iu;

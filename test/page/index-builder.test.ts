@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIndexBuilder } from '../../src/page/index-builder.js';
 import { verdicts } from '../../src/page/page-data.js';
-import type { EvaluatedTestCase } from '../../src/model/unit/unit.js';
+import type { EvaluatedTestCase } from '../../src/evaluations/bug-detection/unit-result.js';
 import { evaluated, failed, passed } from '../support/factory.js';
 
 const tp = evaluated(failed, passed);

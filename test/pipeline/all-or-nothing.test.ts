@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -32,7 +33,7 @@ it('an assertion about an expected exception costs no suite that compiles as a w
     suiteCompile: 'all-or-nothing',
   });
   expect((await executeRun(options)).failed).toEqual([]);
-  for await (const { accounts, testCases } of readUnitResults(options.out)) {
+  for await (const { accounts, testCases } of readUnitResults<UnitResult>(options.out)) {
     expect(accounts.notCompiled).toBe(0);
     const verdicts = testCases.map(({ testCase, verdict }) => [
       testCase.candidate.id.split('::')[1],

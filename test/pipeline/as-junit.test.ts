@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -194,7 +195,7 @@ describe.each(testedJdks())('on Java $version', (jdk) => {
       tools: { javaHome: jdk.home },
     });
     expect((await executeRun(options)).failed).toEqual([]);
-    for await (const { testCases, ...unit } of readUnitResults(options.out)) {
+    for await (const { testCases, ...unit } of readUnitResults<UnitResult>(options.out)) {
       remarks.push(...unit.remarks);
       for (const { testCase, buggy, fixed } of testCases)
         outcomes.set(testCase.candidate.id.replace('org.bundled.text.', ''), { buggy, fixed });

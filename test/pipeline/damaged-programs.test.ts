@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -81,7 +82,7 @@ async function evaluate() {
   const end = await executeRun(options, { onWarning: (sentence) => warnings.push(sentence) });
   const verdicts: string[] = [];
   const outcomes: Outcome[] = [];
-  for await (const { testCases } of readUnitResults(options.out))
+  for await (const { testCases } of readUnitResults<UnitResult>(options.out))
     for (const { verdict, buggy } of testCases) {
       verdicts.push(verdict.kind);
       outcomes.push(buggy);

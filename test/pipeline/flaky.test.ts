@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EvaluatedTestCase } from '../../src/model/unit/unit.js';
+import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
@@ -60,7 +60,7 @@ async function evaluate(
   });
   expect((await executeRun(options)).failed).toEqual([]);
   const evaluated = new Map<string, EvaluatedTestCase>();
-  for await (const { testCases } of readUnitResults(options.out))
+  for await (const { testCases } of readUnitResults<UnitResult>(options.out))
     for (const each of testCases) evaluated.set(each.testCase.candidate.suiteTest, each);
   return evaluated;
 }

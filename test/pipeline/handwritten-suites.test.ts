@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -166,7 +167,7 @@ beforeAll(async () => {
     reruns: 2,
   });
   expect((await executeRun(options)).failed).toEqual([]);
-  for await (const { unit, testCases, ...result } of readUnitResults(options.out)) {
+  for await (const { unit, testCases, ...result } of readUnitResults<UnitResult>(options.out)) {
     remarks.push(...result.remarks);
     withheld.set(unit.oracleGenerator, result.withheld);
     for (const { testCase, verdict } of testCases) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inspectionAttacks } from '../../src/oracles/inspection-probe.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
-import type { UnitResult } from '../../src/model/unit/unit.js';
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { optionsForTests } from '../support/run-options.js';
 
 /** Bugs that some generator finds and bugs that none finds, without those whose tests loop. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const oracles = ['no-exception', ...inspectionAttacks.map((attack) => `inspection-probe:${attack}`)];
   await executeRun(optionsForTests(folder, { oracles, bugs, honeypots: 4, testTimeoutMilliseconds: 2_000 }));
   units = [];
-  for await (const unit of readUnitResults(join(folder, 'run'))) units.push(unit);
+  for await (const unit of readUnitResults<UnitResult>(join(folder, 'run'))) units.push(unit);
 }, 600_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,7 +108,7 @@ describe('suites of JUnit 5', () => {
       reruns: 0,
     });
     expect((await executeRun(options)).failed).toEqual([]);
-    for await (const { testCases, unit, ...more } of readUnitResults(options.out)) {
+    for await (const { testCases, unit, ...more } of readUnitResults<UnitResult>(options.out)) {
       remarks.push(...more.remarks);
       for (const { testCase, verdict, buggy, fixed } of testCases) {
         const key = `${unit.oracleGenerator} ${testCase.candidate.id.replace('org.bundled.text.', '')}`;

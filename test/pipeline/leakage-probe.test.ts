@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import type { PrefixView } from '../../src/model/outcome/evaluation-method.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ async function judged(prefixView: PrefixView): Promise<ReadonlyMap<string, Judge
   await executeRun(optionsForTests(folder, { out, prefixView, oracles, testTimeoutMilliseconds: 2_000 }));
   const verdicts = new Map(oracles.map((name) => [name, new Map<string, string>()]));
   let notCompiled = 0;
-  for await (const { unit, accounts, testCases } of readUnitResults(out)) {
+  for await (const { unit, accounts, testCases } of readUnitResults<UnitResult>(out)) {
     notCompiled += accounts.notCompiled;
     for (const { testCase, verdict } of testCases)
       verdicts.get(unit.oracleGenerator)!.set(`${unit.bug} ${testCase.id}`, verdict.kind);

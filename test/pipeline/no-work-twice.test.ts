@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +50,7 @@ it('a run that differs in one oracle generator does that one’s work only', asy
 
   let ofJavadoc = 0;
   let confirmed = 0;
-  for await (const { unit, testCases } of readUnitResults(join(folder, 'second')))
+  for await (const { unit, testCases } of readUnitResults<UnitResult>(join(folder, 'second')))
     if (unit.oracleGenerator === 'javadoc') {
       ofJavadoc += testCases.length;
       confirmed += testCases.filter(({ verdict }) => verdict.kind === 'TP').length;

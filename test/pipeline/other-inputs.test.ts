@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findJdks } from '../../src/toolchain/jdk.js';
 import { resolveSandbox } from '../../src/toolchain/sandbox.js';
 import { getOracleType } from '../../src/model/suite/test-case.js';
-import type { UnitResult } from '../../src/model/unit/unit.js';
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { writePredictions } from '../../src/formats/toga/toga-format.js';
 import { methodVersions } from '../../src/pipeline/inputs/method-versions.js';
 import { bugDetection } from '../../src/evaluations/bug-detection/bug-detection.js';
@@ -144,7 +144,7 @@ async function readUnits(out: string): Promise<string> {
 
 async function readResults(out: string): Promise<UnitResult[]> {
   const results = [];
-  for await (const result of readUnitResults(out)) results.push(result);
+  for await (const result of readUnitResults<UnitResult>(out)) results.push(result);
   return results;
 }
 

@@ -5,12 +5,12 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
 import { getOracleType } from '../../src/model/suite/test-case.js';
-import type { EvaluatedTestCase, UnitResult } from '../../src/model/unit/unit.js';
+import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { bugDetection } from '../../src/evaluations/bug-detection/bug-detection.js';
 import { patchTouch, type PatchTouch } from '../../src/evaluations/bug-detection/patch-touch.js';
 import type { RunOptions } from '../../src/settings/run-options.js';
 import { executeRun } from '../../src/pipeline/run.js';
-import { readRunPlan } from '../../src/store/run/run-plan.js';
+import { readRunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
 import { judgementTables } from '../../src/render/judgement-tables.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { writeReports } from '../../src/reports/write-reports.js';
@@ -106,7 +106,7 @@ async function evaluate(patchCoverage: RunOptions['patchCoverage'], out: string)
     out: join(folder, out),
   });
   expect((await executeRun(options)).failed).toEqual([]);
-  for await (const unit of readUnitResults(options.out)) return unit;
+  for await (const unit of readUnitResults<UnitResult>(options.out)) return unit;
   throw new Error('no unit');
 }
 
@@ -173,7 +173,13 @@ describe('true positives of two releases', () => {
   it('are in rows.csv, in summary.json and, where some are not about the fix, in the summary', async () => {
     const out = join(folder, 'failing');
     const plan = readRunPlan(await readRunRecord(out));
-    const summary = await writeReports(out, plan, readUnitResults(out), [], defaultRankingOptions);
+    const summary = await writeReports(
+      out,
+      plan,
+      readUnitResults<UnitResult>(out),
+      [],
+      defaultRankingOptions,
+    );
     const rows = parse(await readFile(join(out, 'rows.csv')), { columns: true });
     for (const row of rows as Record<string, string>[])
       expect(row['patch'] === '').toBe(row['buggy_outcome'] !== 'failed');

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdtemp, readFile, readdir, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +40,7 @@ describe('a run', () => {
     const end = await executeRun(small({ out: out() }));
     expect(end).toMatchObject({ planned: 12, done: 12, failed: [] });
     let units = 0;
-    for await (const { accounts, testCases } of readUnitResults(out())) {
+    for await (const { accounts, testCases } of readUnitResults<UnitResult>(out())) {
       units += 1;
       const {
         duplicates,
@@ -135,8 +136,8 @@ describe('evaluation methods', () => {
       optionsForTests(folder, { ...settings, out: allOrNothing, suiteCompile: 'all-or-nothing' }),
     );
     const unit = { bug: 'Ledger-1', side: 'fixed', seed: 1, oracleGenerator: 'suite-assertions' } as const;
-    const one = await readUnit(perTest, unit);
-    const all = await readUnit(allOrNothing, unit);
+    const one = await readUnit<UnitResult>(perTest, unit);
+    const all = await readUnit<UnitResult>(allOrNothing, unit);
     const { notCompiled, oracles, duplicates } = one.accounts;
     expect(notCompiled).toBeGreaterThan(0);
     expect(notCompiled).toBeLessThan(oracles - duplicates);

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -73,7 +74,7 @@ async function evaluate(
   const end = await executeRun(options, { onExecuted: ({ testExecutions }) => (executed += testExecutions) });
   expect(end.failed).toEqual([]);
   const verdicts: string[] = [];
-  for await (const { testCases } of readUnitResults(options.out))
+  for await (const { testCases } of readUnitResults<UnitResult>(options.out))
     verdicts.push(...testCases.map(({ verdict }) => verdict.kind));
   return { executed, verdicts };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EvaluatedTestCase } from '../../src/model/unit/unit.js';
+import type { EvaluatedTestCase } from '../../src/evaluations/bug-detection/unit-result.js';
 import { measureWidth } from '../../src/render/columns.js';
 import { computeSeries } from '../../stats/series.js';
 import type { Style } from '../../src/render/style.js';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { UnitResult } from '../../src/model/unit/unit.js';
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { columns, toRow } from '../../src/evaluations/bug-detection/columns.js';
 import { formatFocalMethod } from '../../src/model/suite/focal-method-text.js';
 import { renderRowsHeader, renderRowsLines } from '../../src/reports/rows-csv.js';

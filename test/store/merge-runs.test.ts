@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -103,7 +104,7 @@ async function readFiles(folder: string): Promise<Record<string, string>> {
 
 async function unitsIn(folder: string): Promise<Unit[]> {
   const units: Unit[] = [];
-  for await (const { unit } of readUnitResults(folder)) units.push(unit);
+  for await (const { unit } of readUnitResults<UnitResult>(folder)) units.push(unit);
   return units;
 }
 

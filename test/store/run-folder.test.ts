@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
-import { replicationRules } from '../../src/model/outcome/replication.js';
+import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
 import { readOwnIdentity } from '../../src/store/files/process-identity.js';
 import {
   checkSameRun,

@@ -1,22 +1,18 @@
 import type { Candidate, FocalMethod, WholeTest } from '../../src/model/suite/candidate.js';
 import type { Oracle, OracleType } from '../../src/model/oracle/oracle.js';
 import type { Conclusion, Outcome } from '../../src/model/outcome/outcome.js';
-import { replicationRules } from '../../src/model/outcome/replication.js';
+import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
 import type { CompletedPrefix } from '../../src/model/suite/test-case.js';
-import {
-  countAccounts,
-  type EvaluatedTestCase,
-  type Unit,
-  type UnitResult,
-} from '../../src/model/unit/unit.js';
+import { type EvaluatedTestCase, type UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
+import { countAccounts, type Unit } from '../../src/model/unit/unit.js';
 import {
   chooseAccount,
   verdictAccounts,
   decideStrictVerdict,
   decideVerdicts,
   type Accounting,
-} from '../../src/model/outcome/verdict.js';
-import type { RunPlan } from '../../src/store/run/run-plan.js';
+} from '../../src/evaluations/bug-detection/verdict.js';
+import type { RunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
 
 /** Candidates, test cases, units and plans: a test states only what matters to it. */
 export const passed = { status: 'passed' } as const satisfies Conclusion;

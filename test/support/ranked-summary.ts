@@ -1,8 +1,9 @@
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { countUnits } from '../../src/analysis/count-units.js';
 import type { Summary } from '../../src/analysis/summary.js';
-import type { EvaluatedTestCase, Unit, UnitResult } from '../../src/model/unit/unit.js';
-import type { RunPlan } from '../../src/store/run/run-plan.js';
+import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
+import type { Unit } from '../../src/model/unit/unit.js';
+import type { RunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
 import { unitResult } from './factory.js';
 
 /** The summary of a run of a plan and what came of its units, ranked with one random state; `missing` for a unit that was not reached. */

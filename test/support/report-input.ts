@@ -5,10 +5,11 @@ import type { FigureOptions } from '../../experiments/figure-input.js';
 import { readReportInput } from '../../experiments/report-input.js';
 import { openRun } from '../../experiments/run.js';
 import type { Summary } from '../../src/analysis/summary.js';
-import type { EvaluatedTestCase, Unit } from '../../src/model/unit/unit.js';
+import type { EvaluatedTestCase } from '../../src/evaluations/bug-detection/unit-result.js';
+import type { Unit } from '../../src/model/unit/unit.js';
 import type { OracleType } from '../../src/model/oracle/oracle.js';
 import type { ReportInput } from '../../src/render/report-input.js';
-import type { RunPlan } from '../../src/store/run/run-plan.js';
+import type { RunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
 import { evaluated, failed, passed, runPlan } from './factory.js';
 import { writeFinishedRun } from './run-folder.js';
 

@@ -1,7 +1,8 @@
-import type { RunPlan } from '../../src/store/run/run-plan.js';
+import type { RunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
 import { inputsFor } from '../support/run-inputs.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
-import type { EvaluatedTestCase, Unit } from '../../src/model/unit/unit.js';
+import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
+import type { Unit } from '../../src/model/unit/unit.js';
 import { writeReports } from '../../src/reports/write-reports.js';
 import { readUnitResults, writeRunRecord } from '../../src/store/run/run-folder.js';
 import { unitResult } from './factory.js';
@@ -51,5 +52,5 @@ export async function writeFinishedRun(
     if (tests === 'missing') continue;
     await writeUnitWithInputs(folder, unitResult(unit, tests, { accounting: plan.accounting }));
   }
-  await writeReports(folder, plan, readUnitResults(folder), [], defaultRankingOptions);
+  await writeReports(folder, plan, readUnitResults<UnitResult>(folder), [], defaultRankingOptions);
 }

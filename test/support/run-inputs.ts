@@ -1,4 +1,5 @@
-import type { Unit, UnitResult } from '../../src/model/unit/unit.js';
+import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
+import type { Unit } from '../../src/model/unit/unit.js';
 import { listExpectedFingerprints, type RunInputs } from '../../src/store/run/fingerprint.js';
 import { writeUnit } from '../../src/store/unit/unit-file.js';
 import type { UnitOrigin } from '../../src/store/unit/unit-seal.js';

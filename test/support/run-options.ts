@@ -1,7 +1,7 @@
 import './warm-jvms.js';
 import { join } from 'node:path';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
-import { replicationRules } from '../../src/model/outcome/replication.js';
+import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
 import type { RunOptions } from '../../src/settings/run-options.js';
 
 /** A small run below `folder`; a test states only what matters to it. */

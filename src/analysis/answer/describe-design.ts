@@ -1,4 +1,4 @@
-import { inconclusiveReasons, type InconclusiveReason } from '../../model/outcome/verdict.js';
+import { inconclusiveReasons, type InconclusiveReason } from '../../evaluations/bug-detection/verdict.js';
 import { findResult } from '../find-result.js';
 import type { Summary } from '../summary.js';
 import type { BugNoun } from './describe-pair.js';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { describeGenerator, type Unit, type UnitResult } from '../../model/unit/unit.js';
-import type { RunPlan } from '../../store/run/run-plan.js';
+import { type UnitResult } from '../../evaluations/bug-detection/unit-result.js';
+import { describeGenerator, type Unit } from '../../model/unit/unit.js';
+import type { RunPlan } from '../../evaluations/bug-detection/run-plan.js';
 import { findSubsuming, type Subsumption } from './subsumption.js';
 
 /** What the tests of one unit do to a mutant. */

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../../stats/bounds.js';
 import { clusterInterval } from '../../../stats/clusters/cluster-interval.js';
 import { computeSeries, ratio, roundSum, type Series } from '../../../stats/series.js';
-import type { RunPlan } from '../../store/run/run-plan.js';
+import type { RunPlan } from '../../evaluations/bug-detection/run-plan.js';
 import type { ClassKills, MutantKills } from './kill-matrix.js';
 
 /** Mutants of a run, and the shares of them that oracle generators kill. */

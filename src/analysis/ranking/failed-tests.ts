@@ -3,8 +3,8 @@ import { renderDefects4jTrace } from '../../../features/trace.js';
 import { splitBugId } from '../../model/program/bug.js';
 import { getFirstFailure } from '../../model/outcome/outcome.js';
 import { getOracleType } from '../../model/suite/test-case.js';
-import type { EvaluatedTestCase, UnitResult } from '../../model/unit/unit.js';
-import { isRanked } from '../../model/outcome/verdict.js';
+import type { EvaluatedTestCase, UnitResult } from '../../evaluations/bug-detection/unit-result.js';
+import { isRanked } from '../../evaluations/bug-detection/verdict.js';
 import { renameToSuiteName } from '../../model/suite/suite-named.js';
 
 /**

@@ -8,7 +8,7 @@ import {
   type RankedBug,
   type RankingOptions,
 } from '../../../ranking/rank-bug.js';
-import type { UnitResult } from '../../model/unit/unit.js';
+import type { UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import { selectFailedTests } from './failed-tests.js';
 
 /** Rank of a failing test within its unit, and the features that explain it. */

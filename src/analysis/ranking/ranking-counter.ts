@@ -7,7 +7,7 @@ import type { RankedBug, RankingOptions } from '../../../ranking/rank-bug.js';
 import { rankBug, rankFeatures } from '../../../ranking/rank-bug.js';
 import type { Reading } from '../../../ranking/reading.js';
 import type { Unit } from '../../model/unit/unit.js';
-import type { RunPlan } from '../../store/run/run-plan.js';
+import type { RunPlan } from '../../evaluations/bug-detection/run-plan.js';
 import type { SummaryCell } from '../summary.js';
 import type { SummaryEffort, SummaryFoundAt } from './ranking-figures.js';
 import { createEffortCounter, computeTestsToFirstHit } from './effort-counter.js';

@@ -1,6 +1,6 @@
 import { Option, type Argument } from 'commander';
 import type { Described } from '../../model/common/described.js';
-import { verdictKinds } from '../../model/outcome/verdict.js';
+import { verdictKinds } from '../../evaluations/bug-detection/verdict.js';
 import { chooseDefaultCacheFolder } from '../../options/cache-folder.js';
 import { findNewestRun, runFolders } from '../options/run-folders.js';
 import type { CommandLine } from './wanted.js';

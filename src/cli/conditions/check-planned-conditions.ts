@@ -5,10 +5,10 @@ import { createSummarizer } from '../../analysis/summarize.js';
 import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
 import { usualEvaluation } from '../../evaluations/evaluation-options.js';
 import { findEvaluation } from '../../evaluations/registry.js';
-import { accountings } from '../../model/outcome/verdict.js';
+import { accountings } from '../../evaluations/bug-detection/verdict.js';
 import type { Condition } from '../../options/counting-options.js';
 import { createOracleGenerators } from '../../oracles/registry.js';
-import type { RunPlan } from '../../store/run/run-plan.js';
+import type { RunPlan } from '../../evaluations/bug-detection/run-plan.js';
 import type { RunOptions } from '../../settings/run-options.js';
 import { requireKnown } from './unknown-figure.js';
 
@@ -43,5 +43,4 @@ async function summarizeNothing(plan: RunPlan, evaluationName: string): Promise<
   return { ...createSummarizer(plan).summary([], ranking.results()) };
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- an empty stream
 async function* noResults(): AsyncGenerator<never> {}

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ExplainFlags } from './explain-flags.js';
 import { suggestName } from '../../model/common/closest-name.js';
@@ -11,7 +12,7 @@ import {
   type ExplainFilter,
   type UnitFilter,
 } from '../../analysis/explain.js';
-import { verdictKinds, type VerdictKind } from '../../model/outcome/verdict.js';
+import { verdictKinds, type VerdictKind } from '../../evaluations/bug-detection/verdict.js';
 import { findMeasuring } from '../../reports/measured/measuring.js';
 import { formatCount } from '../../render/numbers.js';
 import { renderDiff } from '../../render/diff-text.js';
@@ -43,7 +44,7 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
   const explained: Explained[] = [];
   const wanted = record.units.filter((unit) => wantsUnit(filter, unit));
   let unitsRead = 0;
-  for await (const result of readFinishedUnits(folder, record.inputs, wanted, record.units)) {
+  for await (const result of readFinishedUnits<UnitResult>(folder, record.inputs, wanted, record.units)) {
     unitsRead += 1;
     explained.push(...selectExplained(result, filter));
   }

@@ -1,5 +1,5 @@
 import { evaluations } from '../../evaluations/registry.js';
-import { verdictKinds } from '../../model/outcome/verdict.js';
+import { verdictKinds } from '../../evaluations/bug-detection/verdict.js';
 import { look, type Checked, type Options } from '../../options/option.js';
 import { resultsFolder } from '../../options/place-options.js';
 import type { ValueType } from '../../options/value-type.js';

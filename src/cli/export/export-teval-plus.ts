@@ -1,7 +1,7 @@
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ExportTevalPlusFlags } from './export-flags.js';
 import { formatCount } from '../../render/numbers.js';
-import { writeTevalPlus } from '../../formats/teval-plus/write-teval-plus.js';
+import { writeTevalPlus } from '../../evaluations/bug-detection/teval-plus/write-teval-plus.js';
 import { printJson, sayBeside } from '../output.js';
 import { makeWritableFolder } from '../../store/files/writable-folder.js';
 

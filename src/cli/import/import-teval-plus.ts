@@ -1,8 +1,15 @@
 import { join } from 'node:path';
-import type { TevalPlusImport } from '../../formats/teval-plus/import-options.js';
-import { digestOfImport, importTevalPlus } from '../../formats/teval-plus/import-teval-plus.js';
-import type { BugChoice } from '../../formats/teval-plus/imported-bugs.js';
-import { findTestData, parseResultsFolder, type TestDataPlace } from '../../formats/teval-plus/layout.js';
+import type { TevalPlusImport } from '../../evaluations/bug-detection/teval-plus/import-options.js';
+import {
+  digestOfImport,
+  importTevalPlus,
+} from '../../evaluations/bug-detection/teval-plus/import-teval-plus.js';
+import type { BugChoice } from '../../evaluations/bug-detection/teval-plus/imported-bugs.js';
+import {
+  findTestData,
+  parseResultsFolder,
+  type TestDataPlace,
+} from '../../evaluations/bug-detection/teval-plus/layout.js';
 import { bugsOf200 } from '../../model/program/bugs-of-defects4j-2-0-0.js';
 import { UserError } from '../../model/common/errors.js';
 import { nameEvaluationMethod } from '../../model/outcome/evaluation-method.js';

@@ -1,6 +1,6 @@
 import { listPlaces } from '../../analysis/ranking/ranked-tests.js';
 import type { RankedBug } from '../../../ranking/rank-bug.js';
-import type { EvaluatedTestCase, UnitResult } from '../../model/unit/unit.js';
+import type { EvaluatedTestCase, UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import { makeUnitKey } from '../../model/unit/unit.js';
 import { createJUnitXmlWriter } from '../../render/ci/junit-xml.js';
 import type { FailingTest } from '../../render/ci/failing-test.js';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { shortenFolders } from '../../../experiments/figure-input.js';
 import { readFailedTestsOfRun, type ExperimentRun } from '../../../experiments/run.js';
 import type { RankedBug } from '../../../ranking/rank-bug.js';
-import type { UnitResult } from '../../model/unit/unit.js';
+import type { UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import { readReportedRun, type ReportedRun } from '../../reports/read-run.js';
 import { readFinishedUnits } from '../../store/run/finished-units.js';
 
@@ -33,7 +33,8 @@ export function toExperimentRun({ folder, record, summary }: ReportedRun): Exper
     name: folder,
     summary,
     record,
-    failedTests: () => readFailedTestsOfRun(readFinishedUnits(folder, record.inputs, units), summary),
+    failedTests: () =>
+      readFailedTestsOfRun(readFinishedUnits<UnitResult>(folder, record.inputs, units), summary),
   };
 }
 

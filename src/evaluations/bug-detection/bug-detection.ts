@@ -1,7 +1,7 @@
 import { versions } from '../../model/program/bug.js';
 import { languages } from '../../model/program/language.js';
-import { chooseAccount, verdictAccounts } from '../../model/outcome/verdict.js';
-import type { EvaluatedTestCase } from '../../model/unit/unit.js';
+import { chooseAccount, verdictAccounts } from './verdict.js';
+import type { EvaluatedTestCase } from './unit-result.js';
 import type { Evaluation } from '../evaluation.js';
 import { columns } from './columns.js';
 import { bugDetectionDescription } from './description.js';

@@ -1,6 +1,7 @@
 import { getFirstFailure } from '../../model/outcome/outcome.js';
-import { explainInconclusive } from '../../model/outcome/reason.js';
-import type { EvaluatedTestCase, Unit } from '../../model/unit/unit.js';
+import { explainInconclusive } from './reason.js';
+import type { EvaluatedTestCase } from './unit-result.js';
+import type { Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
 import { addressColumns, contentColumns } from '../test-case-columns.js';
 import type { Judgement } from './judgement.js';

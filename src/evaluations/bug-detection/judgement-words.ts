@@ -1,4 +1,4 @@
-import type { EvaluatedTestCase } from '../../model/unit/unit.js';
+import type { EvaluatedTestCase } from './unit-result.js';
 import type { Judgement } from './judgement.js';
 import { judgements } from './judgements.js';
 

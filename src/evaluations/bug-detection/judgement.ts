@@ -2,9 +2,9 @@ import type * as Statistics from '../../../stats/series.js';
 import type { Series } from '../../../stats/series.js';
 import type { OutcomePair } from '../../model/outcome/outcome.js';
 import type { Cell } from '../../model/unit/cell.js';
-import type { EvaluatedTestCase } from '../../model/unit/unit.js';
+import type { EvaluatedTestCase, UnitResult } from './unit-result.js';
 import type { Options } from '../../options/option.js';
-import type { RunPlan } from '../../store/run/run-plan.js';
+import type { RunPlan } from './run-plan.js';
 import type { EvaluationContext, EvaluationResources, ExecutedSuite } from '../evaluation.js';
 
 /**
@@ -68,7 +68,7 @@ export type SeriesFunctions = Pick<typeof Statistics, 'computeSeries' | 'roundSu
 
 export interface JudgementCounter<Sums> {
   /** Adds the samples of a bug with a seed and an oracle generator. */
-  add(cell: Cell): void;
+  add(cell: Cell<UnitResult>): void;
   summary(): Sums;
 }
 

@@ -1,5 +1,5 @@
-import { replicationRules } from '../../model/outcome/replication.js';
-import { accountings } from '../../model/outcome/verdict.js';
+import { replicationRules } from './replication.js';
+import { accountings } from './verdict.js';
 import type { Options } from '../../options/option.js';
 import type { Resolved } from '../../options/resolved.js';
 import { choice, secondsOr, wholeNumber, wholeNumberOr } from '../../options/value-types.js';

@@ -2,7 +2,7 @@ import type { Coverage, CoverageByRole } from '../../execution/line-coverage.js'
 import { versions, type Version } from '../../model/program/bug.js';
 import { MachineError, UserError, isForeseen, getMessage } from '../../model/common/errors.js';
 import type { OutcomePair } from '../../model/outcome/outcome.js';
-import type { EvaluatedTestCase } from '../../model/unit/unit.js';
+import type { EvaluatedTestCase } from './unit-result.js';
 import type { Options } from '../../options/option.js';
 import type { Resolved } from '../../options/resolved.js';
 import { choice } from '../../options/value-types.js';

@@ -1,6 +1,6 @@
 import type { OracleType } from '../../model/oracle/oracle.js';
 import type { FailureCause, OutcomeStatus } from '../../model/outcome/outcome.js';
-import type { ConclusiveVerdict } from '../../model/outcome/verdict.js';
+import type { ConclusiveVerdict } from './verdict.js';
 import type { Side } from '../../model/program/bug.js';
 import type { JudgementColumns } from './judgement-members.js';
 

@@ -1,9 +1,9 @@
-import type { HoneypotResult } from '../../model/outcome/honeypot.js';
+import type { HoneypotResult } from './honeypot-result.js';
 import type { OutcomePair } from '../../model/outcome/outcome.js';
-import { decideVerdicts } from '../../model/outcome/verdict.js';
+import { decideVerdicts } from './verdict.js';
 import type { Version } from '../../model/program/bug.js';
 import type { Workspaces } from '../../model/program/workspace.js';
-import type { EvaluatedTestCase } from '../../model/unit/unit.js';
+import type { EvaluatedTestCase } from './unit-result.js';
 import type { ExecutedUnit, RunningEvaluation, TestOutcomes } from '../evaluation.js';
 import { createGroup } from '../../execution/groups.js';
 import { loadJavaParser } from '../../source/parser.js';

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import type { ArchiveName } from './archive-name.js';
 import { formatArchiveName, parseArchiveName } from './archive-name.js';
-import { parseSuiteSeed } from '../teval-plus/suite-seed.js';
+import { parseSuiteSeed } from './suite-seed.js';
 
 /** A suite in a `--suites` folder. */
 export interface FoundArchive extends ArchiveName {

@@ -1,10 +1,10 @@
-import { getSample, type JudgedUnitResult, type Unit, type UnitResult } from './unit.js';
+import { getSample, type JudgedUnitResult, type Unit } from './unit.js';
 
 /**
  * The finished samples of one bug, seed and oracle generator, in order, at least one. A generator without `--samples` has one. A cell counts as the
  * mean of its samples: more samples make a figure more precise, not larger, and no statistic mistakes a sample for a bug or a seed.
  */
-export type Cell<Result extends JudgedUnitResult = UnitResult> = readonly [Result, ...Result[]];
+export type Cell<Result extends JudgedUnitResult = JudgedUnitResult> = readonly [Result, ...Result[]];
 
 /** Groups consecutive results of the same bug, seed and oracle generator into cells. */
 export async function* groupIntoCells<Result extends JudgedUnitResult>(

@@ -1,11 +1,8 @@
-import type { Side, Version } from '../program/bug.js';
+import type { Side } from '../program/bug.js';
 import type { Role } from '../program/role.js';
 import type { WithheldCandidates } from '../suite/candidate.js';
-import type { HoneypotResult } from '../outcome/honeypot.js';
-import type { OutcomePair } from '../outcome/outcome.js';
 import type { RequestAccounts } from '../oracle/requests.js';
 import type { TestCase } from '../suite/test-case.js';
-import type { Verdict } from '../outcome/verdict.js';
 
 /** One cell of a run: one oracle generator on one suite. */
 export interface Unit {
@@ -48,32 +45,6 @@ export interface JudgedItem {
   readonly testCase: TestCase;
 }
 
-/** A test case with its outcomes and verdict. */
-export interface EvaluatedTestCase extends OutcomePair, JudgedItem {
-  /** Under the run's accounting. */
-  readonly verdict: Verdict;
-  /** Number of reruns to detect flakiness. */
-  readonly reruns: number;
-  /** By judgement, those with evidence; absent if there are none. */
-  readonly judgements?: Readonly<Record<string, unknown>>;
-}
-
-/**
- * Accounts for all candidates and oracles of a unit. Always `oracles = duplicates + notCompiled + notRun + flaky + inspecting + TP + FP + TN + FN`
- * and `candidates ≤ oracles + withoutOracle`.
- */
-export interface Accounts extends CandidateCounts {
-  readonly [account: string]: number;
-  readonly notCompiled: number;
-  readonly notRun: number;
-  readonly flaky: number;
-  readonly inspecting: number;
-  readonly TP: number;
-  readonly FP: number;
-  readonly TN: number;
-  readonly FN: number;
-}
-
 /** Numbers of candidates and of oracles before tests run. */
 export interface CandidateCounts {
   /** Candidates extracted from the suite. */
@@ -101,14 +72,6 @@ export interface JudgedUnitResult<Item extends JudgedItem = JudgedItem> {
   readonly withheld?: WithheldCandidates;
   /** For generators that send requests to a program or server. */
   readonly requests?: RequestAccounts;
-}
-
-/** A finished unit of bug detection. */
-export interface UnitResult extends JudgedUnitResult<EvaluatedTestCase> {
-  readonly accounts: Accounts;
-  readonly runSeconds: Readonly<Record<Version, number>>;
-  /** Present if the bug has a honeypot. */
-  readonly honeypot?: HoneypotResult;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RankedPlace } from '../../analysis/ranking/ranked-tests.js';
-import type { EvaluatedTestCase, Unit } from '../../model/unit/unit.js';
+import type { EvaluatedTestCase } from '../../evaluations/bug-detection/unit-result.js';
+import type { Unit } from '../../model/unit/unit.js';
 import { getFirstFailure } from '../../model/outcome/outcome.js';
 import { describeGenerator } from '../../model/unit/unit.js';
 import { escapeLine } from '../printable.js';

@@ -1,6 +1,7 @@
 import type { Failure } from '../../model/outcome/outcome.js';
-import { explainInconclusive } from '../../model/outcome/reason.js';
-import { makeUnitKey, type EvaluatedTestCase, type Unit, type UnitResult } from '../../model/unit/unit.js';
+import { explainInconclusive } from '../../evaluations/bug-detection/reason.js';
+import { type EvaluatedTestCase, type UnitResult } from '../../evaluations/bug-detection/unit-result.js';
+import { makeUnitKey, type Unit } from '../../model/unit/unit.js';
 import { describeFailure } from './failing-test.js';
 import { escapeXml } from './escape-xml.js';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { JudgedUnitResult, Unit, UnitResult } from '../../model/unit/unit.js';
+import type { JudgedUnitResult, Unit } from '../../model/unit/unit.js';
 import { createDamageError, findDamagedFiles } from './damaged-files.js';
 import type { RunInputs } from './fingerprint.js';
 import { readAhead } from '../files/read-ahead.js';
@@ -15,7 +15,7 @@ const filesAhead = 8;
  *
  * @param all all units of the run, if `units` is only a part of them
  */
-export async function* readFinishedUnits<Result extends JudgedUnitResult = UnitResult>(
+export async function* readFinishedUnits<Result extends JudgedUnitResult = JudgedUnitResult>(
   runFolder: string,
   inputs: RunInputs,
   units: readonly Unit[],

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
-import type { UnitResult } from '../../model/unit/unit.js';
+import type { JudgedUnitResult } from '../../model/unit/unit.js';
 import type { RunConfiguration } from '../../options/run-configuration.js';
 import { createBrokenRecordError, type Purpose, type RunRecord } from './run-record.js';
 import { listDifferingSettings } from './belonging.js';
@@ -47,7 +47,9 @@ export function createOtherSettingsError(folder: string, names: readonly string[
 }
 
 /** Yields the finished units of a run in the order of its rows. */
-export async function* readUnitResults(folder: string): AsyncGenerator<UnitResult> {
+export async function* readUnitResults<Result extends JudgedUnitResult>(
+  folder: string,
+): AsyncGenerator<Result> {
   const { inputs, units } = await readRunRecord(folder);
   yield* readFinishedUnits(folder, inputs, units);
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../../model/common/errors.js';
-import { accountings } from '../../model/outcome/verdict.js';
 import { sides } from '../../model/program/bug.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
@@ -83,7 +82,7 @@ export const recordSchema = z.object({
     .object({ kind: z.enum(['class', 'project']), of: z.record(z.string(), z.string()) })
     .exactOptional() satisfies z.ZodType<NamedClusters | undefined>,
   /** Accountings that the outcomes support. Both by default; imported results may support fewer. */
-  accountings: z.array(z.enum(accountings)).exactOptional(),
+  accountings: z.array(z.enum(['strict', 'replication'])).exactOptional(),
   /** All units of the run, in the order of rows.csv. */
   units: z.array(unitSchema),
   inputs: runInputsSchema,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { FocalMethod } from '../../model/suite/candidate.js';
 import { MachineError, getMessage } from '../../model/common/errors.js';
-import type { JudgedItem, JudgedUnitResult, Unit, UnitResult } from '../../model/unit/unit.js';
+import type { JudgedItem, JudgedUnitResult, Unit } from '../../model/unit/unit.js';
 import { writeAtomically } from '../files/atomic-write.js';
 import { listExpectedFingerprints, type Parts, type RunInputs } from '../run/fingerprint.js';
 import { createExchangePacker, unpackExchanges, type PackedExchanges } from './packed-exchanges.js';
@@ -97,7 +97,7 @@ export async function removeUnit(runFolder: string, unit: Unit): Promise<void> {
  *
  * Throws MachineError if the file can't be read or is not a unit's, because of a damaged disk or an edit.
  */
-export async function readUnit<Result extends JudgedUnitResult = UnitResult>(
+export async function readUnit<Result extends JudgedUnitResult = JudgedUnitResult>(
   runFolder: string,
   unit: Unit,
 ): Promise<Result> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../src/model/outcome/outcome.js';
-import { accountings } from '../../../src/model/outcome/verdict.js';
+import { accountings } from '../../../src/evaluations/bug-detection/verdict.js';
 import { selectFailedTests } from '../../../src/analysis/ranking/failed-tests.js';
 import { createSummarizer } from '../../../src/analysis/summarize.js';
 import {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../../src/analysis/summary.js';
-import { replicationRules } from '../../../src/model/outcome/replication.js';
+import { replicationRules } from '../../../src/evaluations/bug-detection/replication.js';
 import type { FocalMethod } from '../../../src/model/suite/candidate.js';
-import type { EvaluatedTestCase } from '../../../src/model/unit/unit.js';
-import type { Accounting } from '../../../src/model/outcome/verdict.js';
+import type { EvaluatedTestCase } from '../../../src/evaluations/bug-detection/unit-result.js';
+import type { Accounting } from '../../../src/evaluations/bug-detection/verdict.js';
 import { packageRoot } from '../../../src/store/files/package-root.js';
-import type { RunPlan } from '../../../src/store/run/run-plan.js';
+import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js';
 import {
   candidate,
   evaluated,
@@ -20,7 +20,12 @@ import {
   passed,
   runPlan,
 } from '../../support/factory.js';
-import { createPlace, testData, writeFiles, type MadeLine } from '../../formats/teval-plus/data-folder.js';
+import {
+  createPlace,
+  testData,
+  writeFiles,
+  type MadeLine,
+} from '../../evaluations/bug-detection/teval-plus/data-folder.js';
 import { teval } from '../capture.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Unit } from '../../../src/model/unit/unit.js';
 import type { Comparison } from '../../../src/analysis/compare/compare.js';
 import type { OverallComparison } from '../../../src/analysis/compare/overall.js';
-import type { RunPlan } from '../../../src/store/run/run-plan.js';
+import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js';
 import { createSummarizer } from '../../../src/analysis/summarize.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { teval } from '../capture.js';

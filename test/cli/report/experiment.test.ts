@@ -12,7 +12,7 @@ import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
 import { selectFailedTests } from '../../../src/analysis/ranking/failed-tests.js';
 import { createRankingCounter } from '../../../src/analysis/ranking/ranking-counter.js';
 import type { Unit } from '../../../src/model/unit/unit.js';
-import type { RunPlan } from '../../../src/store/run/run-plan.js';
+import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js';
 import { computeSeries } from '../../../stats/series.js';
 import { createSummarizer } from '../../../src/analysis/summarize.js';
 import { packageRoot } from '../../../src/store/files/package-root.js';

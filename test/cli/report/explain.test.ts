@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { replicationRules } from '../../../src/model/outcome/replication.js';
+import { replicationRules } from '../../../src/evaluations/bug-detection/replication.js';
 import { writeBugRecord } from '../../../src/store/run/bug-file.js';
 import { writeRunRecord } from '../../../src/store/run/run-folder.js';
 import { inputsFor, writeUnitWithInputs } from '../../support/run-inputs.js';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunPlan } from '../../../src/store/run/run-plan.js';
+import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js';
 import { evaluated, failed, passed, runPlan } from '../../support/factory.js';
 import { standIn } from '../../defects4j/stand-in.js';
-import { writeFiles } from '../../formats/teval-plus/data-folder.js';
+import { writeFiles } from '../../evaluations/bug-detection/teval-plus/data-folder.js';
 import { teval } from '../capture.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
 

@@ -1,5 +1,6 @@
-import type { RunPlan } from '../../../src/store/run/run-plan.js';
-import type { EvaluatedTestCase, Unit } from '../../../src/model/unit/unit.js';
+import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js';
+import type { EvaluatedTestCase } from '../../../src/evaluations/bug-detection/unit-result.js';
+import type { Unit } from '../../../src/model/unit/unit.js';
 import type { Outcome } from '../../../src/model/outcome/outcome.js';
 import { candidate, evaluated, passed, runPlan, take } from '../../support/factory.js';
 

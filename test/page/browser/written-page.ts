@@ -2,8 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePage } from '../../../src/cli/report/write-page.js';
-import type { EvaluatedTestCase, Unit } from '../../../src/model/unit/unit.js';
-import type { RunPlan } from '../../../src/store/run/run-plan.js';
+import type { EvaluatedTestCase } from '../../../src/evaluations/bug-detection/unit-result.js';
+import type { Unit } from '../../../src/model/unit/unit.js';
+import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
 
 /** A new folder for a run. */

@@ -1,3 +1,4 @@
+import type { UnitResult } from '../../../src/evaluations/bug-detection/unit-result.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +63,7 @@ beforeAll(async () => {
     oracles: ['suite-tests', 'suite-assertions', 'no-exception'],
   });
   expect((await executeRun(options)).failed).toEqual([]);
-  for await (const { unit, testCases, ...result } of readUnitResults(options.out)) {
+  for await (const { unit, testCases, ...result } of readUnitResults<UnitResult>(options.out)) {
     remarks.push(...result.remarks);
     withheld.set(unit.oracleGenerator, result.withheld);
     for (const { testCase, verdict } of testCases)

@@ -7,7 +7,7 @@ import {
   type Outcome,
   type OutcomePair,
 } from '../../../model/outcome/outcome.js';
-import { decideStrictVerdict } from '../../../model/outcome/verdict.js';
+import { decideStrictVerdict } from '../verdict.js';
 import { loadJavaParser } from '../../../source/parser.js';
 import { digestOfKey } from '../../../store/cache/content-cache.js';
 import { splitIntoSingleTests } from '../../../execution/groups.js';
