@@ -1,5 +1,5 @@
 import type { Options } from './option.js';
-import { choice, list, nothing, texts } from './value-types.js';
+import { choice, list, nothing, texts, wholeNumber } from './value-types.js';
 import type { ValueType } from './value-type.js';
 
 /** The option that names what is judged. */
@@ -52,6 +52,12 @@ export const pythonOptions = {
     takes: choice('FORM', ['formatted', 'raw']),
     help: "TestEval's published generations: as its scripts have formatted them, or raw",
     default: 'formatted',
+    decides: 'rows',
+  },
+  testsPerProgram: {
+    takes: wholeNumber(1),
+    help: 'number of tests of a Python program that chat:MODEL or command:PROGRAM is asked for; 20 in TestEval. Targets get one test each',
+    default: 20,
     decides: 'rows',
   },
   coverageAt: {

@@ -1,9 +1,35 @@
+import { chatFlags } from '../asking/chat/chat-flags.js';
+import { commandFlags } from '../asking/program/command-flags.js';
+import { valueOf, type Flag, type GivenFlags } from '../model/common/flag.js';
+import { toFlagOptions } from '../options/flag-options.js';
 import { pythonOptions, testsOption } from '../options/judge-options.js';
 import type { Checked, Options } from '../options/option.js';
 import { runTable, type RunChoices } from './run-table.js';
 
 /** Options of a run that `--tests` decides. */
 const decided = ['oracle', 'testGenerator', 'evaluation', 'samples'] as const;
+
+/** The flags of generators that are asked for tests, by generator. */
+export const testAskingFlags: Readonly<Record<'chat' | 'command', readonly Flag[]>> = {
+  chat: Object.values(chatFlags),
+  command: Object.values(commandFlags),
+};
+
+const allAskingFlags: readonly Flag[] = [...new Set(Object.values(testAskingFlags).flat())];
+
+/** The given ones of these flags. */
+export function listGivenAskingFlags(given: GivenFlags): readonly Flag[] {
+  return allAskingFlags.filter((flag) => valueOf(flag, given) !== undefined);
+}
+
+/** The options of generators that are asked for tests: those of `--oracle chat:MODEL` and `--oracle command:PROGRAM` that know no oracle. */
+const testAskingOptions: Options = {
+  ...toFlagOptions(allAskingFlags, 'oracle generator'),
+  prompt: {
+    ...toFlagOptions([chatFlags.prompt], 'oracle generator')['prompt']!,
+    help: 'a folder with prompts for tests of Python programs, one file for each goal (default: those that come with teval)',
+  },
+};
 
 /** Every option of `teval judge`, in the order of help texts: those of a run without what `--tests` decides, and those of Python programs. */
 export const judgeTable: Options = {
@@ -17,6 +43,7 @@ export const judgeTable: Options = {
   ),
   ...testsOption,
   ...pythonOptions,
+  ...testAskingOptions,
 };
 
 /** The options of `teval judge` as given and checked. Those that `--tests` decides are not given. */

@@ -81,7 +81,7 @@ describe('tests of Python programs', () => {
     ],
     [
       { tests: ['evosuite'] },
-      '--tests evosuite: tests of Python programs are testeval-outputs:DIR or samples:FILE',
+      '--tests evosuite: tests of Python programs are testeval-outputs:DIR, samples:FILE',
     ],
     [{ tests: ['x=testeval-outputs:test/fixtures/testeval'] }, 'has no model x; it has parrot'],
     [{ goals: [] }, 'recorded has no tests of the goals'],

@@ -14,8 +14,11 @@ export interface Message {
 export interface PromptKind<Placeholder extends string> {
   /** The placeholders of its templates, documented in docs/chat.md. */
   readonly placeholders: readonly Placeholder[];
-  /** Placeholders without which a prompt makes no sense: each template needs one of them. `why`: what is wrong without, for messages. */
-  readonly needs: { readonly oneOf: readonly Placeholder[]; readonly why: string };
+  /**
+   * Placeholders without which a prompt makes no sense: each template needs one of them. `why`: what is wrong without, for messages. `nothing`: it may
+   * have none.
+   */
+  readonly needs: { readonly oneOf: readonly Placeholder[]; readonly why: string } | 'nothing';
   /** The folder of the shipped prompts, relative to the package. */
   readonly folder: string;
 }
@@ -93,7 +96,7 @@ export function parseTemplate<Placeholder extends string>(
     throw new UserError(
       `${place}: each message of a prompt must have a text, and the last one must be [user]`,
     );
-  if (!needs.oneOf.some((name) => named.includes(name)))
+  if (needs !== 'nothing' && !needs.oneOf.some((name) => named.includes(name)))
     throw new UserError(
       `${place}: ${needs.oneOf.map((name) => `{{${name}}}`).join(' or ')} is missing, ${needs.why}`,
     );

@@ -29,6 +29,8 @@ Tests:
   evosuite, developer, archive, command:PROGRAM
                           suites, as with teval run --test-generator
   testeval-outputs:DIR    the published tests of TestEval's Python programs
+  chat:MODEL, command:PROGRAM
+                          of Python programs: a language model or a program that is asked for tests
 
 Examples:
   teval judge                                        EvoSuite's suites and two sets of samples on the bundled programs

@@ -47,12 +47,19 @@ export function judgeProgram(
     const untargeted =
       baseline === undefined || own === 'notCounted' ? 'notCounted' : reach(sample, judge(sample, baseline));
     return {
-      ...{ program: program.id, goal: sample.goal, index: sample.index },
+      ...{ program: program.id, goal: sample.goal, index: sample.index, target: nameTarget(program, sample) },
+      ...{ text: sample.text, source: sample.source },
       ...{ stage: judged.stage, isExecuted: judged.isExecuted, outcome: judged.result.outcome },
       ...(own === 'notCounted' ? {} : { reach: own }),
       ...(untargeted === 'notCounted' ? {} : { baseline: untargeted }),
     };
   });
+}
+
+/** The target as files of samples name it. */
+function nameTarget({ targets }: PythonProgram, { goal, index }: PreparedSample): number {
+  if (goal === 'line') return targets.lines[index]!;
+  return goal === 'branch' ? targets.branches[index]!.start : index;
 }
 
 /** TestEval's instrumentation opens a file at each step, so that a test with such a path runs into its time limit. */

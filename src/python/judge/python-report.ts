@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Sandbox } from '../../toolchain/test-environment.js';
 import { resolveSandbox } from '../../toolchain/sandbox.js';
+import type { TestRequests } from '../../asking/tests/ask-for-tests.js';
 import { findPython, type PythonInterpreter } from '../interpreter/find-python.js';
 import type { PythonDefinitions, PythonItem } from '../model/judged.js';
 import { pythonDifficulties, type PythonDifficulty, type PythonProgram } from '../model/program.js';
 import { pythonGoals } from '../model/sample.js';
+import { createKeptPrograms } from './kept-programs.js';
 import { judgePythonTests, type PythonScores } from './judge-python.js';
 import { readPythonBenchmark } from './python-benchmarks.js';
 import { readPythonTests } from './python-tests.js';
@@ -30,6 +32,8 @@ export interface PythonReport {
     readonly name: string;
     readonly scores: PythonScores;
     readonly items: readonly PythonItem[];
+    /** Of a generator that was asked. */
+    readonly requests?: TestRequests;
   }[];
 }
 
@@ -60,15 +64,16 @@ export async function judgePython(
   const interpreter = await findPython(settings.python);
   const { sandbox } = await resolveSandbox(settings.sandbox);
   const { definitions, ks, workers, testTimeoutMilliseconds, memoryBytes } = settings;
+  const kept = settings.cache === undefined ? undefined : await createKeptPrograms(settings.cache);
   const judged: PythonReport['generators'][number][] = [];
-  for (const { name, samples, repair } of generators) {
+  for (const { name, samples, repair, requests } of generators) {
     let tests = 0;
     const judgement = await judgePythonTests(subjects.programs, samples, {
-      ...{ definitions, ks, workers, repair, signal },
+      ...{ definitions, ks, workers, repair, signal, kept },
       launch: { interpreter, sandbox, testTimeoutMilliseconds, memoryBytes },
       onResult: () => onProgress({ generator: name, tests: ++tests }),
     });
-    judged.push({ name, ...judgement });
+    judged.push({ name, ...judgement, ...(requests === undefined ? {} : { requests }) });
   }
   return {
     ...{ format: 1, benchmark: settings.benchmark, definitions, testTimeoutMilliseconds },

@@ -1,4 +1,6 @@
 import { UserError } from '../../model/common/errors.js';
+import type { TestRequests } from '../../asking/tests/ask-for-tests.js';
+import { askPythonGenerator, isAskedKind } from '../asking/ask-generator.js';
 import { readPythonSamples } from '../described/read-python-samples.js';
 import type { PythonSample } from '../model/sample.js';
 import type { PythonRepair } from '../repair/repair-sample.js';
@@ -11,12 +13,14 @@ export interface PythonGenerator {
   readonly name: string;
   readonly samples: readonly PythonSample[];
   readonly repair: PythonRepair;
+  /** Of a generator that was asked. */
+  readonly requests?: TestRequests;
 }
 
 /** Reads the tests that a user names. Throws UserError for a name that says nothing, and for unreadable files. */
 export async function readPythonTests(
   subjects: PythonSubjects,
-  settings: Pick<PythonJudgeSettings, 'tests' | 'benchmark' | 'form' | 'definitions' | 'goals'>,
+  settings: Pick<PythonJudgeSettings, 'tests' | 'benchmark' | 'form' | 'definitions' | 'goals' | 'asking'>,
 ): Promise<readonly PythonGenerator[]> {
   const read = await Promise.all(settings.tests.map((spec) => readSpec(spec, subjects, settings)));
   const generators = settings.tests.length === 0 ? [takeRecorded(subjects, settings)] : read.flat();
@@ -37,15 +41,24 @@ export async function readPythonTests(
 async function readSpec(
   spec: string,
   { programs }: PythonSubjects,
-  { form, definitions }: Pick<PythonJudgeSettings, 'form' | 'definitions'>,
+  {
+    form,
+    definitions,
+    goals,
+    asking,
+  }: Pick<PythonJudgeSettings, 'form' | 'definitions' | 'goals' | 'asking'>,
 ): Promise<readonly PythonGenerator[]> {
   const [, ownName, kind, argument = ''] = /^(?:([\w.-]+)=)?([\w-]+):(.+)$/su.exec(spec) ?? [];
   const repair = definitions === 'paper' ? 'extract' : 'replication';
   if (kind === 'samples')
     return [{ name: ownName ?? 'samples', samples: await readPythonSamples(argument, programs), repair }];
+  if (isAskedKind(kind) && asking !== undefined) {
+    const asked = await askPythonGenerator(kind, argument, programs, goals, asking);
+    return [{ ...asked, name: ownName ?? asked.name, repair }];
+  }
   if (kind !== 'testeval-outputs')
     throw new UserError(
-      `--tests ${spec}: tests of Python programs are testeval-outputs:DIR or samples:FILE.jsonl`,
+      `--tests ${spec}: tests of Python programs are testeval-outputs:DIR, samples:FILE.jsonl, chat:MODEL or command:PROGRAM`,
     );
   const models = await listGenerations(argument, form);
   if (ownName !== undefined && !models.has(ownName))

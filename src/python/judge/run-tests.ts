@@ -3,6 +3,7 @@ import { nameTestFunction, type PythonProgram } from '../model/program.js';
 import type { PythonResult } from '../model/result.js';
 import type { PythonSample } from '../model/sample.js';
 import type { PythonLaunch, PythonSurface } from '../runner/job.js';
+import type { KeepProgram } from './kept-programs.js';
 import { runPythonProgram } from '../runner/run-program.js';
 
 /** Lines with this text are no statements, as in TestEval. */
@@ -33,6 +34,8 @@ export interface RunTestsOptions {
   /** Called after each test. */
   readonly onResult?: ((program: string) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Absent: nothing is kept. */
+  readonly kept?: KeepProgram | undefined;
 }
 
 /**
@@ -67,7 +70,7 @@ async function measure(
   program: PythonProgram,
   samples: readonly PreparedSample[],
   kind: 'coverage' | 'path',
-  { launch, onResult, signal }: RunTestsOptions,
+  { launch, onResult, signal, kept = (_, __, run) => run() }: RunTestsOptions,
 ): Promise<MeasuredTests> {
   const sources = [...new Set(samples.map(({ source }) => source))];
   if (sources.length === 0)
@@ -77,10 +80,10 @@ async function measure(
     source,
     function: nameTestFunction(program),
   }));
-  const run = await runPythonProgram({ program, tests, measure: kind, excludedLines }, launch, {
-    onResult: () => onResult?.(program.id),
-    signal,
-  });
+  const job = { program, tests, measure: kind, excludedLines };
+  const run = await kept(job, launch, () =>
+    runPythonProgram(job, launch, { onResult: () => onResult?.(program.id), signal }),
+  );
   return {
     surface: run.surface,
     results: new Map(sources.map((source, index) => [source, run.results[index]!])),

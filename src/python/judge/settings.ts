@@ -1,13 +1,18 @@
 import type { SandboxChoice } from '../../options/execution-options.js';
+import type { Cache } from '../../store/cache/cache.js';
 import type { PythonDefinitions } from '../model/judged.js';
 import type { PythonGoal } from '../model/sample.js';
+import type { PythonAsking } from '../asking/ask-generator.js';
 import type { GenerationForm } from '../testeval/read-generations.js';
 
 /** What a user chooses when tests of Python programs are judged. */
 export interface PythonJudgeSettings {
   /** `bundled-python`, `testeval:DIR` or `python:FILE.json`. */
   readonly benchmark: string;
-  /** `testeval-outputs:DIR` or `samples:FILE.jsonl`, each with an optional name before it (`mine=samples:…`). Empty: those that come with the benchmark. */
+  /**
+   * `testeval-outputs:DIR`, `samples:FILE.jsonl`, `chat:MODEL` or `command:PROGRAM`, each with an optional name before it (`mine=samples:…`). Empty: those
+   * that come with the benchmark.
+   */
   readonly tests: readonly string[];
   readonly definitions: PythonDefinitions;
   readonly goals: readonly PythonGoal[];
@@ -23,6 +28,10 @@ export interface PythonJudgeSettings {
   readonly memoryBytes: number;
   /** Number of programs that are tested at the same time. */
   readonly workers: number;
+  /** Keeps the results of finished programs. Absent: all tests run. */
+  readonly cache?: Cache;
+  /** How generators are asked. Absent: none can be asked. */
+  readonly asking?: PythonAsking;
 }
 
 /** The values that TestEval uses, and those of this machine. */

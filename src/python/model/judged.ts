@@ -27,6 +27,12 @@ export interface PythonItem {
   readonly goal: PythonGoal;
   /** As in `PythonSample`. */
   readonly index: number;
+  /** As samples name it: a line, the first line of a branch, the number of a path or of a sample from 0. */
+  readonly target: number;
+  /** The answer as the generator gave it. */
+  readonly text: string;
+  /** The test after its repair. */
+  readonly source: string;
   readonly stage: PythonStage;
   /** Whether it counts as executed by the definitions in use. */
   readonly isExecuted: boolean;

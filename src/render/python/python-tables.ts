@@ -1,3 +1,4 @@
+import type { TestRequests } from '../../asking/tests/ask-for-tests.js';
 import type { PythonReport } from '../../python/judge/python-report.js';
 import { pythonDifficulties } from '../../python/model/program.js';
 import type { OverallScores } from '../../python/scores/overall.js';
@@ -15,6 +16,34 @@ export function buildPythonTables(report: PythonReport): readonly Table[] {
   return [
     ...(overall.length === 0 ? [] : [buildProgramsTable(report, overall), buildAtKTable(overall)]),
     ...(targets.length === 0 ? [] : [buildTargetsTable(report, targets)]),
+    ...buildRequestTables(report),
+  ];
+}
+
+/** Requests to generators that were asked; none if none was. */
+function buildRequestTables({ generators }: PythonReport): readonly Table[] {
+  const asked = generators.flatMap(({ name, requests }) =>
+    requests === undefined ? [] : [{ name, requests }],
+  );
+  if (asked.length === 0) return [];
+  const number = (title: string, decimals: number, cell: (requests: TestRequests) => number | undefined) => ({
+    ...{ title, decimals },
+    cell: ({ requests }: (typeof asked)[number]) => cell(requests) ?? null,
+  });
+  const columns: ItemColumn<(typeof asked)[number]>[] = [
+    { title: 'Tests of', cell: ({ name }) => name },
+    number('Requests', 0, ({ requests }) => requests),
+    number('Without a text', 0, ({ lost }) => Object.values(lost).reduce((sum, each) => sum + each, 0)),
+    number('Tokens in', 0, ({ usage }) => usage.inputTokens),
+    number('Tokens out', 0, ({ usage }) => usage.outputTokens),
+    number('Cost', 4, ({ usage }) => usage.cost),
+    number('Seconds', 1, ({ usage }) => usage.seconds),
+  ];
+  return [
+    {
+      ...{ name: 'requests', title: 'Requests to generators', ...tableOf(asked, columns) },
+      note: 'With cached answers, as they were reported when they were new.',
+    },
   ];
 }
 

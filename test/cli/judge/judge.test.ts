@@ -6,8 +6,10 @@ import type { PythonReport } from '../../../src/python/judge/python-report.js';
 import { hasCoveragePackage, testedPython } from '../../python/pythons.js';
 import { teval } from '../capture.js';
 import { parseJsonOutput } from '../../support/json-output.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
-const bundled = ['--benchmark', 'bundled-python', '--test-timeout', '2'];
+const cache = join(passingFolder('judge'), 'cache');
+const bundled = ['--benchmark', 'bundled-python', '--test-timeout', '2', '--cache', cache];
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'teval-judge-'))));
 afterAll(() => rm(folder, { recursive: true }));
@@ -66,7 +68,7 @@ describe('teval judge', () => {
     [[...bundled, '--python', 'no-such-python'], 'no-such-python is no Python that runs'],
     [
       [...bundled, '--tests', 'evosuite'],
-      'tests of Python programs are testeval-outputs:DIR or samples:FILE.jsonl',
+      'tests of Python programs are testeval-outputs:DIR, samples:FILE.jsonl, chat:MODEL or command:PROGRAM',
     ],
     [[...bundled, '--seeds', '3'], '--seeds is for Java programs, not for bundled-python; leave it out'],
     [['--goals', 'line'], '--goals is for Python programs, as in --benchmark bundled-python; leave it out'],

@@ -111,7 +111,9 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'list evaluations': [],
   score: [join(folder, 'completions.jsonl')],
   // Paths are measured without coverage.py.
-  ...(testedPython === 'none' ? {} : { judge: ['--benchmark', 'bundled-python', '--goals', 'path'] }),
+  ...(testedPython === 'none'
+    ? {}
+    : { judge: ['--benchmark', 'bundled-python', '--goals', 'path', '--cache', cache] }),
   'dataset contest': [join(folder, 'project'), '--out', join(folder, 'contest')],
   'list runs': [],
 };

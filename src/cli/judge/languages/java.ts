@@ -1,8 +1,9 @@
 import { benchmarkOption } from '../../../benchmarks/benchmark-option.js';
+import { toFlagKey } from '../../../model/common/flag.js';
 import { UserError } from '../../../model/common/errors.js';
 import { pythonOptions } from '../../../options/judge-options.js';
 import { toFlagName } from '../../../options/option.js';
-import type { JudgeChoices } from '../../../settings/judge-table.js';
+import { listGivenAskingFlags, type JudgeChoices } from '../../../settings/judge-table.js';
 import type { JudgedLanguage } from './judged-language.js';
 
 /** Tests of Java programs are judged by a run with the evaluation of whole tests. */
@@ -25,7 +26,8 @@ export const javaPrograms: JudgedLanguage = {
 
 /** Throws UserError for an option of Python programs. */
 function checkForeign(choices: JudgeChoices): void {
-  const foreign = Object.keys(pythonOptions).find((name) => Object.hasOwn(choices, name));
+  const ofPython = [...Object.keys(pythonOptions), ...listGivenAskingFlags(choices).map(toFlagKey)];
+  const foreign = ofPython.find((name) => Object.hasOwn(choices, name));
   if (foreign !== undefined)
     throw new UserError(
       `${toFlagName(foreign)} is for Python programs, as in --benchmark bundled-python; leave it out`,

@@ -1,6 +1,7 @@
+import { toFlagKey, type GivenFlags } from '../../../model/common/flag.js';
 import { UserError } from '../../../model/common/errors.js';
 import { toFlagName } from '../../../options/option.js';
-import type { JudgeChoices } from '../../../settings/judge-table.js';
+import { listGivenAskingFlags, testAskingFlags, type JudgeChoices } from '../../../settings/judge-table.js';
 import type { JudgedLanguage } from './judged-language.js';
 
 /** Tests of Python programs are judged by a runner in Python. */
@@ -26,14 +27,14 @@ export const pythonPrograms: JudgedLanguage = {
       testTimeout,
       coverageAt,
     } = choices;
-    const { out, json, quiet } = choices;
+    const { out, json, quiet, cache, testsPerProgram } = choices;
     await judgePythonAndPrint(
       {
         benchmark,
         ...withoutAbsent({ tests, goals, ks: coverageAt, definitions, form, python, sandbox, workers }),
         ...(testTimeout === undefined ? {} : { testTimeoutMilliseconds: Math.round(testTimeout * 1000) }),
       },
-      withoutAbsent({ out, json, quiet }),
+      { ...withoutAbsent({ out, json, quiet, cache, testsPerProgram }), flags: selectAskingFlags(choices) },
     );
     return 0;
   },
@@ -42,12 +43,33 @@ export const pythonPrograms: JudgedLanguage = {
 /** Options that judging Python programs heeds. */
 const heeded: readonly string[] = [
   ...['benchmark', 'tests', 'definitions', 'form', 'python', 'goals', 'coverageAt'],
-  ...['sandbox', 'workers', 'testTimeout', 'out', 'json', 'quiet'],
+  ...['sandbox', 'workers', 'testTimeout', 'out', 'json', 'quiet', 'cache', 'testsPerProgram'],
 ];
+
+/** The options of generators that are asked. Throws UserError for one without such a generator. */
+function selectAskingFlags({ tests = [], ...choices }: JudgeChoices): GivenFlags {
+  const asked = tests.map((spec) => /^(?:[\w.-]+=)?([\w-]+):/u.exec(spec)?.[1]);
+  const check = (option: string, owners: readonly string[]) => {
+    if (!owners.some((kind) => asked.includes(kind)))
+      throw new UserError(
+        `--${option} is for --tests ${owners.map((kind) => `${kind}:…`).join(' or ')}, which this judgement does not have; leave it out`,
+      );
+  };
+  const given = listGivenAskingFlags(choices);
+  const kinds = Object.entries(testAskingFlags);
+  for (const flag of given)
+    check(
+      flag.name,
+      kinds.flatMap(([kind, flags]) => (flags.includes(flag) ? [kind] : [])),
+    );
+  if (choices.testsPerProgram !== undefined) check('tests-per-program', Object.keys(testAskingFlags));
+  return Object.fromEntries(given.map((flag) => [toFlagKey(flag), choices[toFlagKey(flag)]]));
+}
 
 /** Throws UserError for an option of Java programs. */
 function checkForeign(choices: JudgeChoices): void {
-  const foreign = Object.keys(choices).find((name) => !heeded.includes(name));
+  const asking = Object.values(testAskingFlags).flat().map(toFlagKey);
+  const foreign = Object.keys(choices).find((name) => !heeded.includes(name) && !asking.includes(name));
   if (foreign !== undefined)
     throw new UserError(
       `${toFlagName(foreign)} is for Java programs, not for ${choices.benchmark}; leave it out`,

@@ -1,0 +1,182 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PythonReport } from '../../src/python/judge/python-report.js';
+import { readBundledPython } from '../../src/python/described/bundled-python.js';
+import { listPythonAssignments } from '../../src/python/asking/python-assignments.js';
+import { teval } from '../cli/capture.js';
+import { parseJsonOutput } from '../support/json-output.js';
+import { chatServerForTests, say, type Behaviour } from '../oracles/chat/server.js';
+import { hasCoveragePackage, testedPython } from './pythons.js';
+
+/** Answers with a test that calls the function with the number of the turn. */
+const answer: Behaviour = ({ body: { messages } }, response) => {
+  const [, test = ''] = /```python\n(def test_[\s\S]*?)```/u.exec(messages[1]!.content) ?? [];
+  const turn = messages.filter(({ role }) => role === 'assistant').length;
+  const call = /# call (\S+?)\(/u.exec(messages[1]!.content)![1];
+  say(response, `A test:\n\`\`\`python\n${test}    ${call}([[1, ${turn + 2}]])\n\`\`\`\n`);
+};
+
+describe.skipIf(!hasCoveragePackage)('asked generators of Python tests (skipped without coverage.py)', () => {
+  let home: string;
+  beforeAll(async () => void (home = await mkdtemp(join(tmpdir(), 'asked-'))));
+  afterAll(() => rm(home, { recursive: true }));
+
+  const judge = (...words: readonly string[]) =>
+    teval(
+      ...['judge', '--benchmark', 'bundled-python', '--test-timeout', '2', '--cache', join(home, 'cache')],
+      ...words,
+    );
+
+  it('are a model on a server, whose further tests are further turns', async () => {
+    await using server = await chatServerForTests(answer);
+    const words = ['--tests', 'chat:tiny', '--base-url', server.url, '--tests-per-program', '3'];
+    const costs = ['--price', '1,2', '--show-prompts', join(home, 'prompts'), '--out', join(home, 'chat')];
+    const { exitCode, stdout, stderr } = await judge(...words, ...costs, '--json');
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('summary.json, samples.csv, samples-chat-tiny.jsonl');
+    const [generator] = (parseJsonOutput(stdout) as PythonReport).generators;
+    // 6 programs with 3 tests, 20 lines, 29 branches, 9 paths with steps
+    expect(generator).toMatchObject({
+      name: 'chat-tiny',
+      requests: { requests: 18 + 20 + 29 + 9, lost: {} },
+    });
+    expect(generator!.requests!.usage.inputTokens).toBeGreaterThan(0);
+    expect(generator!.requests!.usage.cost).toBeGreaterThan(0);
+    const asked = server.received.map(({ body }) => body.messages);
+    const ofMerge = asked.filter(([, { content } = { content: '' }]) =>
+      /Write one test of `merge_intervals`\. It/u.test(content),
+    );
+    expect(ofMerge.map((messages) => messages.map(({ role }) => role))).toEqual([
+      ['system', 'user'],
+      ['system', 'user', 'assistant', 'user'],
+      ['system', 'user', 'assistant', 'user', 'assistant', 'user'],
+    ]);
+    expect(new Set(server.received.map(({ body }) => body.response_format))).toEqual(new Set([undefined]));
+    expect(await readdir(join(home, 'prompts'))).toHaveLength(server.received.length);
+    const merged = generator!.items.filter(
+      ({ program, goal }) => program === 'merge_intervals' && goal === 'overall',
+    );
+    expect(merged.map(({ stage, source }) => [stage, source.trim().split('\n').at(-1)])).toEqual([
+      ['passed', '    merge_intervals([[1, 2]])'],
+      ['passed', '    merge_intervals([[1, 3]])'],
+      ['passed', '    merge_intervals([[1, 4]])'],
+    ]);
+  });
+
+  it('answer from the cache without a server, and their answers can be judged as samples', async () => {
+    const words = ['--tests', 'chat:tiny', '--base-url'];
+    const replayed = await judge(
+      ...words,
+      ...['http://127.0.0.1:9/v1', '--replay', '--tests-per-program', '3', '--json'],
+    );
+    expect(replayed.stderr).toContain('--replay: no answer of tiny at http://127.0.0.1:9/v1 is cached');
+    expect(replayed.exitCode).toBe(2);
+    const file = join(home, 'chat', 'samples-chat-tiny.jsonl');
+    const { stdout } = await judge('--tests', `chat-tiny=samples:${file}`, '--json');
+    const first = parseJsonOutput(await readFile(join(home, 'chat', 'summary.json'), 'utf8')) as PythonReport;
+    const again = parseJsonOutput(stdout) as PythonReport;
+    expect(again.generators[0]!.scores).toEqual(first.generators[0]!.scores);
+  });
+
+  it('are asked for what is missing only', async () => {
+    await using server = await chatServerForTests(answer);
+    const words = ['--tests', 'chat:other', '--base-url', server.url, '--goals', 'line', '--json'];
+    const limited = await judge(...words, '--max-requests', '5');
+    expect(limited.stderr).toContain('--max-requests');
+    expect(limited.exitCode).toBe(2);
+    expect(server.received).toHaveLength(5);
+    const { exitCode, stdout } = await judge(...words);
+    expect(exitCode).toBe(0);
+    expect(server.received).toHaveLength(20);
+    expect((await judge(...words, '--replay')).stdout).toBe(stdout);
+  });
+
+  it('have prompts of the user', async () => {
+    await using server = await chatServerForTests((_, response) => say(response, 'no test'));
+    const prompts = join(home, 'short');
+    await mkdir(prompts);
+    const words = ['--tests', 'chat:tiny', '--base-url', server.url, '--goals', 'overall'];
+    const run = () => judge(...words, '--tests-per-program', '1', '--prompt', prompts, '--json');
+    expect((await run()).stderr).toContain('overall.txt');
+    for (const name of ['overall', 'line', 'branch', 'path', 'another'])
+      await writeFile(join(prompts, `${name}.txt`), name === 'another' ? 'Another.' : 'Test {{program}}.');
+    const { generators } = parseJsonOutput((await run()).stdout) as PythonReport;
+    expect(generators[0]!.name).toBe('chat-tiny-short');
+    expect(server.received[0]!.body.messages).toEqual([
+      { role: 'user', content: expect.stringMatching(/^Test def |^Test import /u) as string },
+    ]);
+    await writeFile(join(prompts, 'line.txt'), 'Reach {{lines}} of {{program}}');
+    expect((await run()).stderr).toContain('unknown placeholder {{lines}}; known are {{title}}');
+  });
+
+  it('are a program, which sees earlier answers', async () => {
+    const program = join(home, 'generator.py');
+    await writeFile(
+      program,
+      `import json, sys
+for line in sys.stdin:
+    request = json.loads(line)
+    assert request["protocol"] == 1 and request["language"] == "python"
+    if request["task"] == "path":
+        print("no JSON", flush=True)
+        print(json.dumps({"id": request["id"]}), flush=True)
+        continue
+    turn = len(request["earlier"])
+    text = request["skeleton"] + "\\n    " + request["call"] + "([[1, %d]])" % (turn + 2)
+    print(json.dumps({"id": request["id"], "text": text}), flush=True)
+`,
+    );
+    const words = ['--tests', `mine=command:python3 ${program}`, '--tests-per-program', '2', '--json'];
+    const { exitCode, stdout } = await judge(...words);
+    expect(exitCode).toBe(0);
+    const [generator] = (parseJsonOutput(stdout) as PythonReport).generators;
+    expect(generator).toMatchObject({
+      name: 'mine',
+      requests: { requests: 12 + 20 + 29 + 9, lost: { malformed: 9 } },
+    });
+    expect(generator!.scores.overall!.tests).toBe(12);
+    expect(generator!.items.filter(({ goal, text }) => goal === 'path' && text === '')).toHaveLength(9);
+  });
+
+  it('keep the results of finished programs', async () => {
+    const words = ['--tests', 'samples:bundled/python/samples.jsonl', '--goals', 'overall', '--json'];
+    const first = await judge(...words);
+    const begin = performance.now();
+    expect((await judge(...words)).stdout).toBe(first.stdout);
+    // one of the tests runs into the limit of two seconds, unless its result is kept
+    expect(performance.now() - begin).toBeLessThan(2_000);
+  });
+
+  it.each([
+    [['--base-url', 'http://x/v1'], '--base-url is for --tests chat:…, which this judgement does not have'],
+    [['--tests-per-program', '3'], '--tests-per-program is for --tests chat:… or command:…'],
+    [['--tests', 'chat:x', '--base-url', 'x'], '--base-url: this is not the URL of a server'],
+  ])('are refused with %j', async (words, sentence) => {
+    const { exitCode, stderr } = await judge(...words);
+    expect(stderr).toContain(sentence);
+    expect(exitCode).toBe(2);
+  });
+});
+
+describe.skipIf(testedPython === 'none')('assignments of Python tests', () => {
+  it('say which line, branch or path is wanted', async () => {
+    const { programs } = await readBundledPython();
+    const program = programs.find(({ id }) => id === 'wrap_words')!;
+    const all = listPythonAssignments([program], ['overall', 'line', 'branch', 'path'], 4);
+    expect(all.filter(({ tests }) => tests === 4)).toHaveLength(1);
+    const values = (goal: string) => all.find(({ sample }) => sample.goal === goal)!.assignment.values;
+    expect(values('line')).toMatchObject({
+      line: '3',
+      line_text: 'raise ValueError("a width of at least 1 is needed")',
+      branch: '',
+      skeleton: 'def test_wrap_words():\n    # call wrap_words(…) and assert what it must return',
+    });
+    expect(values('line')['numbered_program']).toContain('\n 3 |         raise ValueError(');
+    expect(values('branch')['branch']).toBe(
+      'the branch that begins with line 2, `if width < 1:`, and ends with line 3',
+    );
+    expect(values('path')['path']).toMatch(/^1\. `(?:for|if|while) .*` \(lines? \d+/u);
+  });
+});
