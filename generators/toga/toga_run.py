@@ -17,7 +17,7 @@ from toga_files import UserError
 
 try:
     import fcntl
-except ImportError:  # Windows, where nobody else is kept from the folder
+except ImportError:  # Windows: no lock, so other processes may use the folder at the same time
     fcntl = None
 
 _WRITTEN = ("oracle_preds.csv", "exception_preds.csv", "assertion_preds.csv")

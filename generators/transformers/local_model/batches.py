@@ -12,8 +12,8 @@ PROTOCOL = 1
 
 
 def batches_of(lines: IO[str], size: int, wait_seconds: float) -> Iterator[List[dict]]:
-    """Yields batches of at most `size` requests. A batch ends when no request arrives within `wait_seconds`, because clients also wait for answers,
-    and would wait for ever for a batch that waits for them. Stops at the end of the input."""
+    """Yields batches of at most `size` requests. A batch ends when no request arrives within `wait_seconds`: a client may wait for an answer
+    before it sends the next request, so a batch that waits for more could wait forever. Stops at the end of the input."""
     waiting: queue.Queue = queue.Queue()
     threading.Thread(target=_read, args=(lines, waiting), daemon=True).start()
     is_open = True
@@ -55,5 +55,5 @@ def _request_of(line: str) -> dict | None:
 
 
 def warn(text: str) -> None:
-    """The standard output is only for answers."""
+    """Prints to the standard error, because the standard output is only for answers."""
     print(text, file=sys.stderr, flush=True)

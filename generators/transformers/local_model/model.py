@@ -82,7 +82,7 @@ class Model:
 
         try:
             return render(prompt)
-        except Exception:  # templates refuse with errors of the template language
+        except Exception:  # a template rejects messages by raising any error of its template language
             if prompt[0].role != "system":
                 raise
             # Some models have no system role.

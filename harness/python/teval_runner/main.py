@@ -1,4 +1,4 @@
-"""The order of work: load the program once, or know its project, then run each test in a forked process of its own."""
+"""Serves a request: loads the program, or reads the suite of its project, and then runs each test in a separate forked process."""
 
 import platform
 import sys
@@ -25,7 +25,7 @@ def main():
         return 0
     try:
         serve(request, channel)
-    except Exception:  # a fault of the runner itself: not an outcome of a test
+    except Exception:  # a fault of the runner itself, not an outcome of a test
         channel.send("failed", message=traceback.format_exc())
         return 1
     return 0

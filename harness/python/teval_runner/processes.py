@@ -1,4 +1,4 @@
-"""The processes of a test, as far as the system shows them."""
+"""Lists and kills the processes of a test, as far as the system shows them."""
 
 import os
 import signal
@@ -8,13 +8,14 @@ HIGHEST_SANDBOXED_ID = 10
 
 
 def is_alone_in_sandbox(is_sandboxed):
-    """Whether every other process belongs to the tests. A low process number confirms it, because an error would kill the user's processes."""
+    """Whether every other process belongs to the tests. Also requires a low process number: if this were wrong, the user's processes would be killed."""
     return is_sandboxed and os.getpid() <= HIGHEST_SANDBOXED_ID
 
 
 def count_processes(child, is_alone):
     """
-    Processes that the test has started. In a sandbox these are all but this one and the sandbox's own; elsewhere, those of its session's first group.
+    The number of processes that the test has started. In a sandbox it counts all except this one and the sandbox's own; elsewhere, those of the first
+    process group in the test's session.
     """
     names = [name for name in list_processes() if name.isdigit()]
     if is_alone:
@@ -55,7 +56,7 @@ def kill_processes(child, is_alone):
 
 
 def waited_seconds(process):
-    """How long a process was ready to run but had no processor, which says nothing about the test."""
+    """The time in seconds for which a process was ready to run but had no processor. It depends on the machine's load, not on the test."""
     try:
         with open(f"/proc/{process}/schedstat", encoding="ascii") as file:
             return int(file.read().split()[1]) * NANOSECONDS

@@ -48,7 +48,7 @@ class Supervisor:
         return {**outcome, "milliseconds": milliseconds}
 
     def _run_child(self, test, folder, reading, writing):
-        """Never returns. Whatever happens, the process ends here and does not go on as a second parent."""
+        """Runs the test in the forked process, and never returns, so that the process can't continue as a second parent."""
         try:
             os.setsid()
             os.close(reading)
@@ -96,7 +96,7 @@ class Supervisor:
 
     @staticmethod
     def _take(reading, answer):
-        """Reads what there is. Returns whether there may be more."""
+        """Reads the available output. Returns whether more may follow."""
         while True:
             try:
                 read = os.read(reading, READ_BYTES)

@@ -1,4 +1,4 @@
-"""What happens in the forked process of one test."""
+"""Runs one test of a program, in the test's forked process."""
 
 import os
 import random

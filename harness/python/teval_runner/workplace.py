@@ -1,4 +1,4 @@
-"""The folder in which the program's file stands and tests work."""
+"""The folder that contains the program's file and in which tests work."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ class Workplace:
         self.restore()
 
     def prepare(self):
-        """An empty folder for the next test."""
+        """Creates an empty folder for the next test."""
         folder = os.path.join(self.home, "work")
         os.mkdir(folder)
         return folder

@@ -1,10 +1,10 @@
-"""What is measured while tests run. A measure compiles the program, starts once, and reports in each test's process."""
+"""Measures record something while tests run. A measure compiles the program, starts once, and is read in each test's process."""
 
 from teval_runner.measures.nothing import Nothing
 
 
 def create_measure(kind, file, source, excluded_lines):
-    """`coverage`, `path` or `nothing`. Imports coverage.py only for `coverage`."""
+    """`kind`: `coverage`, `path` or `nothing`. Imports coverage.py only for `coverage`."""
     if kind == "coverage":
         from teval_runner.measures.line_coverage import LineCoverage
 

@@ -10,8 +10,8 @@ from teval_runner.measures.nothing import Nothing
 
 class LineCoverage(Nothing):
     """
-    One tracer that starts before the program is loaded. Forked processes inherit it, so that lines that the import executes count for each test, as
-    in a process that only runs this test.
+    Uses one tracer, which starts before the program is loaded. Forked processes inherit it. Lines that the import executes therefore count for each
+    test, as if a separate process had run it.
     """
 
     def __init__(self, file, source, excluded_lines):

@@ -14,7 +14,7 @@ class Nothing:
         """Called once, before the program is executed."""
 
     def describe(self):
-        """What can be covered, as members of the event `loaded`."""
+        """Describes what tests can cover, as members of the event `loaded`."""
         return {}
 
     def begin_test(self):

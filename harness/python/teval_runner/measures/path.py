@@ -93,7 +93,7 @@ class Instrument(ast.NodeTransformer):
         return isinstance(node, ast.If) and self.lines[node.lineno - 1][node.col_offset :].startswith("elif")
 
     def _find_else(self, after, before):
-        """The line of `else`, which has no node of its own: the last one between the two blocks that begins with it."""
+        """The line of `else`, which has no node in the syntax tree: the last line between the two blocks that begins with `else`."""
         for line in range(before, after, -1):
             if self.lines[line - 1].lstrip().startswith("else"):
                 return line

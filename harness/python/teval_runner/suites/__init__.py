@@ -1,1 +1,1 @@
-"""Suites of tests as developers wrote them: which tests there are, and how one of them runs on a version of its project."""
+"""Suites of developer-written tests: lists their tests, and runs one test on a version of its project."""

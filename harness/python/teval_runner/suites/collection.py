@@ -82,7 +82,7 @@ def list_bases(file, node, classes, seen=()):
 
 
 def is_test_case(base):
-    """Whether a base class is one of unittest's, or is called like one."""
+    """Whether a base class belongs to unittest, or has a name as in unittest."""
     return last_name(base).endswith("TestCase")
 
 

@@ -13,13 +13,13 @@ class Declared:
             try:
                 tree = ast.parse(module["source"])
             except (SyntaxError, ValueError, RecursionError, MemoryError):
-                continue  # the program itself does not load, which its tests will show
+                continue  # the program can't be loaded either, so its tests will report this
             lines = module["source"].splitlines()
             for node in tree.body:
                 self._add_all(node, module["name"], lines)
 
     def find(self, name, arguments):
-        """The index of the function that a call means: of that name and, if several have it, with so many arguments; or None."""
+        """The index of the function that a call refers to; None if there is none. Of several with the name, prefers one that takes `arguments` arguments."""
         places = self._by_name.get(name, [])
         fitting = [place for place in places if may_take(self.functions[place], arguments)]
         return (fitting or places or [None])[0]

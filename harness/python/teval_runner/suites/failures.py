@@ -11,8 +11,8 @@ CHECKERS = ("unittest", "_pytest", "pytest")
 
 def explain_import(error, folder):
     """
-    A module that can't be imported is to Python what a compile error is to Java: its tests do not fit this version. A package that is not of the
-    project is missing from this Python.
+    The outcome of a test whose module can't be imported. As with a compile error in Java, the test does not fit this version of the project. But if
+    the missing package is not part of the project, this Python lacks it, so the test did not run.
     """
     missing = (error.name or "").split(".")[0] if isinstance(error, ModuleNotFoundError) else ""
     if missing and not is_of_project(missing, folder):
@@ -67,7 +67,7 @@ def render_trace(frames, folder):
 
 
 def place_of(frames, test, test_file):
-    """The line of the test's source, from 1, that was executing, and what it threw from."""
+    """The line of the test's source, from 1, that was executing, and what raised the exception: the test, an assertion or the program."""
     for index in range(len(frames) - 1, -1, -1):
         frame = frames[index]
         if frame.filename == test_file and frame.name == test["function"]:

@@ -1,4 +1,4 @@
-"""Which tests need pytest. All others run without it, so that they have the same outcomes whether it is installed or not."""
+"""Determines which tests need pytest. All others run without it, so that their outcomes do not depend on whether it is installed."""
 
 import ast
 import os

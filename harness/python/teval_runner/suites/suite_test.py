@@ -1,4 +1,4 @@
-"""What happens in the forked process of one test of a suite. Its working folder is the copy of the project."""
+"""Runs one test of a suite, in the test's forked process. The working folder is the copy of the project."""
 
 import importlib
 import os
@@ -11,7 +11,7 @@ from teval_runner.suites.failures import describe_failure, explain_import
 
 def run_suite_test(test, import_roots):
     """Imports the test's module, runs the test, and returns its outcome as members of an event."""
-    random.seed()  # a forked process has its parent's state, which would hide flaky tests
+    random.seed()  # a forked process inherits its parent's random state, which would hide flaky tests
     folder = os.getcwd()
     package_root, module_name = place_of_module(test["path"])
     sys.path[0:0] = [os.path.normpath(os.path.join(folder, each)) for each in (package_root, *import_roots, ".")]

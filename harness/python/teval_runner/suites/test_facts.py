@@ -1,4 +1,4 @@
-"""What the source of a test says: its text, its checks, and the function that it is about."""
+"""Facts from the source of a test: its text, its checks, and the function under test."""
 
 import ast
 import re
@@ -48,7 +48,7 @@ def describe_check(check, first):
 
 
 def find_focal(node, declared):
-    """The last call in the test of a function that the modules under test declare. Checks themselves are no such call."""
+    """The last call in the test to a function that the modules under test declare. Ignores the calls of checks."""
     calls = [each for each in ast.walk(node) if isinstance(each, ast.Call) and called_name(each)]
     calls.sort(key=lambda each: (each.func.end_lineno, each.func.end_col_offset), reverse=True)
     for call in calls:

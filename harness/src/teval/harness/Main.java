@@ -63,7 +63,7 @@ public final class Main {
         return new JobRunner(channel, requests, new CompilerTools(options.junit), new ClassPaths(), batches, suites);
     }
 
-    /** When the input ends, Node is gone: stops everything that still runs, and removes the folder, which nothing else would remove. */
+    /** The input ends when Node has ended. Then removes the folder, which nothing else would remove, and stops this JVM with all its threads. */
     private static void readUntilNodeIsGone(BufferedReader in, BlockingQueue<String> requests, Scratch scratch) {
         try {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
@@ -86,7 +86,7 @@ public final class Main {
             remover.start();
             remover.join(REMOVAL_MILLISECONDS);
         } catch (InterruptedException | OutOfMemoryError spent) {
-            // the next run removes it
+            // the next run removes the folder
         }
     }
 }

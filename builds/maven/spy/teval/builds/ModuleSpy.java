@@ -25,7 +25,7 @@ import org.apache.maven.eventspy.EventSpy;
 @Named("teval")
 @Singleton
 public final class ModuleSpy implements EventSpy {
-  /** The artifacts of a module by its folder. Maven shows each plugin only those of its scope; the largest set is that of test compilation. */
+  /** The artifacts of each module, by its folder. Maven gives each plugin the artifacts of one scope; the scope of test compilation has the most. */
   private final Map<String, List<Object>> artifacts = new LinkedHashMap<>();
 
   @Override
@@ -68,7 +68,7 @@ public final class ModuleSpy implements EventSpy {
     module.put("outputFolder", call(build, "getDirectory"));
     module.put("classes", texts(Arrays.asList(call(build, "getOutputDirectory"))));
     module.put("testClasses", texts(Arrays.asList(call(build, "getTestOutputDirectory"))));
-    // Not every version of the compiler plug-in adds what annotation processors write.
+    // Some versions of the compiler plug-in do not add the folder in which annotation processors write sources.
     String output = call(build, "getDirectory") + File.separator;
     module.put("sources", sources(project, "getCompileSourceRoots", output + "generated-sources/annotations"));
     module.put("testSources", sources(project, "getTestCompileSourceRoots", output + "generated-test-sources/test-annotations"));

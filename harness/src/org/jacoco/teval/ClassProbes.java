@@ -4,11 +4,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * What classes with JaCoCo's probes ask for their probes. Each group of tests has a copy of this class, in the parent of its class loader. It is in the
- * package of a coverage tool because EvoSuite's runner reloads all other classes.
+ * Provides the array of probes to each class that JaCoCo has instrumented. Each group of tests has a copy of this class, in the parent of its class
+ * loader. It is in the package of a coverage tool because EvoSuite's runner reloads all other classes.
  */
 public final class ClassProbes {
-    /** By the class's name with slashes, a blank, and JaCoCo's identifier of its bytes. */
+    /** The probes of each class. A key is the class's name with slashes, a blank, and JaCoCo's identifier of its bytes. */
     public static final ConcurrentMap<String, boolean[]> EXECUTED = new ConcurrentHashMap<>();
 
     private ClassProbes() {

@@ -5,7 +5,7 @@ package org.jacoco.teval;
  * package of a coverage tool because EvoSuite's runner reloads all other classes.
  */
 public final class LineHits {
-    /** By probe number. */
+    /** Whether each probe was executed, by its number. */
     public static volatile boolean[] executed = new boolean[0];
 
     private LineHits() {

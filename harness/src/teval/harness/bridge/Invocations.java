@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.runner.Description;
 
-/** How many times a runner executes each test of a class: a parameterised one executes them once per set of parameters. */
+/** The number of times that a runner executes each test of a class. A parameterised runner executes each test once per set of parameters. */
 final class Invocations {
     private Invocations() {
     }

@@ -15,7 +15,7 @@ final class ObservingListener extends RunListener {
     private final Map<String, Integer> ended = new HashMap<>();
     private final Map<String, Integer> vainAssumptions = new HashMap<>();
 
-    /** @param invocations how often each test runs; a test that is not in it runs once */
+    /** @param invocations the number of times that each test runs; a test without an entry runs once */
     ObservingListener(Names names, TestObserver observer, Map<String, Integer> invocations) {
         this.names = names;
         this.observer = observer;

@@ -3,7 +3,7 @@ package teval.harness.changes;
 import java.io.IOException;
 import teval.harness.protocol.LineService;
 
-/** Tells on which lines a test can meet the difference between a version and one that overlays it; ASM must be on the class path. */
+/** Determines on which lines a test can meet the difference between a version and its overlay. ASM must be on the class path. */
 public final class ChangeMain {
     private ChangeMain() {
     }

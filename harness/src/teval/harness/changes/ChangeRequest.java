@@ -51,7 +51,7 @@ final class ChangeRequest {
         return answer.with("entries", String.join("\n", entries)).with("lines", String.join("\n", all));
     }
 
-    /** All lines of the source file of a class, as far as its nested classes tell. */
+    /** All lines of a class's source file that the class, the classes around it and its nested classes have code for. */
     private Set<String> lines(String name) {
         Set<String> lines = new TreeSet<>();
         for (String each : origin.around(name)) {

@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.MethodNode;
 import teval.harness.probes.AsmCompilerView;
 import teval.harness.probes.SourceFile;
 
-/** A class and another version of it: the lines on which a run can meet the difference. */
+/** Compares a class with another version of it, and determines the lines on which a run can meet the difference. */
 final class ChangedClass {
     private ChangedClass() {
     }
@@ -19,7 +19,7 @@ final class ChangedClass {
     /**
      * Lines of the original, such as {@code org/x/Shelf.java:12}. A run that executes none of them does the same on both versions.
      *
-     * @throws UncertainReach if lines can't tell
+     * @throws UncertainReach if executed lines do not determine whether a run meets the difference
      */
     static Set<String> entryLines(byte[] original, byte[] changed) throws UncertainReach {
         AsmCompilerView view = new AsmCompilerView();

@@ -10,15 +10,15 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** The instructions of a method by number. Labels are numbers of instructions; one after the last instruction is the length. */
+/** The instructions of a method by number. A label is the number of the next instruction; after the last one, it is the number of instructions. */
 final class Code {
     final List<String> operations = new ArrayList<>();
     final List<Integer> opcodes = new ArrayList<>();
-    /** Where each instruction may jump to. */
+    /** The instructions to which each instruction may jump. */
     final List<int[]> targets = new ArrayList<>();
     /** The line of each instruction; 0 without line numbers. */
     final List<Integer> lines = new ArrayList<>();
-    /** Whether a line starts at the instruction, so that a probe for the line is there. */
+    /** Whether a line starts at the instruction. If so, the instruction has a probe for the line. */
     final List<Boolean> starts = new ArrayList<>();
     final List<Handler> handlers = new ArrayList<>();
 

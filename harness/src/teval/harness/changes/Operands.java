@@ -30,7 +30,7 @@ final class Operands {
         return text.toString();
     }
 
-    /** Where the instruction may jump to, in the order of its fields. */
+    /** The labels to which the instruction may jump, in the order of its fields. */
     List<LabelNode> labels() {
         return labels;
     }

@@ -1,6 +1,6 @@
 package teval.harness.changes;
 
-/** Executed lines can't tell whether a test meets a difference. */
+/** Thrown if executed lines do not determine whether a test meets a difference. */
 final class UncertainReach extends Exception {
     private static final long serialVersionUID = 1;
 

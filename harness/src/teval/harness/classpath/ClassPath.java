@@ -114,7 +114,7 @@ public final class ClassPath {
         return null;
     }
 
-    /** The outermost class around an existing class ({@code org/x/Shelf$Board.class}) and all classes nested in it, as their names tell. */
+    /** The outermost class around an existing class ({@code org/x/Shelf$Board.class}) and all classes nested in it, according to their names. */
     public List<String> around(String name) {
         String folder = name.substring(0, name.lastIndexOf('/') + 1);
         String outermost = name.substring(folder.length()).replaceFirst("(?<=.)\\$.*|\\.class$", "");

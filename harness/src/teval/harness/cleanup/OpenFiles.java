@@ -24,7 +24,7 @@ public final class OpenFiles {
         return count() > limit;
     }
 
-    /** If the folder can't be listed, not a single further file can be opened. */
+    /** Listing the folder opens it. If that fails, the JVM can open no further file at all. */
     private int count() {
         String[] files = OPEN.list();
         return files == null ? Integer.MAX_VALUE : files.length;

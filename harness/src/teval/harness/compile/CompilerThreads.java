@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Runs the compiler in separate threads, which have a deep stack for deeply nested code and a time limit. The limit is on processor time, so that a
- * busy machine does not cost an innocent test.
+ * Runs the compiler in separate threads, which have a deep stack for deeply nested code and a time limit. The limit is on processor time, so that no
+ * test is rejected because the machine is busy.
  */
 public final class CompilerThreads {
     private static final long STACK_BYTES = 64L << 20;

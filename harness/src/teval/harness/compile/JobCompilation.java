@@ -50,7 +50,7 @@ public final class JobCompilation {
         return compiled;
     }
 
-    /** Only after some progress. Otherwise the next JVM would do the same. */
+    /** Ends this JVM if the compiler did not end. Requires a newly rejected test, because otherwise the next JVM would repeat the same compilation. */
     public void restartIfEndless() {
         if (progress && compiler.haveEndless()) {
             channel.restart(job.id, "the compiler did not end");

@@ -14,10 +14,10 @@ public interface ClassMeter {
     byte[] insert(byte[] bytes, String name) throws IOException;
 
     /**
-     * What of the class is covered, or null if JaCoCo reports nothing of it.
+     * The coverage of the class; null if JaCoCo reports nothing for it.
      *
      * @param bytes without probes
-     * @param executed probes by name and identifier, as {@code ClassProbes} has them
+     * @param executed probes by name and identifier, in the format of {@code ClassProbes}
      */
     JsonObject analyse(byte[] bytes, String name, Map<String, boolean[]> executed) throws IOException;
 }

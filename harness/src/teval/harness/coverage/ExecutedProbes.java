@@ -40,7 +40,7 @@ final class ExecutedProbes {
         return text.toString();
     }
 
-    /** Adds what another JVM has written. */
+    /** Adds the executed probes that another JVM has written. */
     void read(String text) {
         for (String line : text.split("\n")) {
             String[] parts = line.split(" ", -1);

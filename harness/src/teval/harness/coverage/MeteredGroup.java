@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import teval.harness.protocol.JsonObject;
 
-/** What the tests of a group cover of some classes, by JaCoCo's definitions. */
+/** Measures by JaCoCo's definitions how far a group's tests cover some classes. */
 public final class MeteredGroup implements Coverage {
     private static final String CLASS = ".class";
     private final MeteredVersion version;
@@ -18,7 +18,7 @@ public final class MeteredGroup implements Coverage {
 
     /**
      * @param wanted names of classes; with each, those nested in it and around it are measured
-     * @param earlier what the group's tests have executed in other JVMs, or an empty text
+     * @param earlier the probes that the group's tests have executed in other JVMs; may be empty
      */
     public MeteredGroup(MeteredVersion version, List<String> wanted, String earlier) {
         this.version = version;
@@ -32,7 +32,7 @@ public final class MeteredGroup implements Coverage {
         }
     }
 
-    /** The class file of a class by its name in sources: {@code org/x/Outer$Inner.class} of {@code org.x.Outer.Inner}; null if there is none. */
+    /** The class file for a name in sources: {@code org/x/Outer$Inner.class} for {@code org.x.Outer.Inner}; null if there is none. */
     private String find(String name) {
         for (String path = name.replace('.', '/'); ; path = path.substring(0, path.lastIndexOf('/')) + '$' + path.substring(path.lastIndexOf('/') + 1)) {
             if (version.classPath().find(path + CLASS) != null) {
@@ -75,7 +75,7 @@ public final class MeteredGroup implements Coverage {
         return all;
     }
 
-    /** Adds what the group covers of each class to the event that reports it. */
+    /** Adds the group's coverage of each class to the event that reports it. */
     public JsonObject report(JsonObject event) {
         ExecutedProbes executed = executed();
         List<JsonObject> classes = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.List;
 import teval.harness.classpath.CompilerView;
 import teval.harness.loading.BridgeLoader;
 
-/** What needs ASM, with that library in a separate loader that tests can't see. */
+/** Loads the code that needs ASM, together with ASM, in a separate loader that tests can't see. */
 public final class ProbeLibrary {
     private List<String> jars = Collections.emptyList();
     private LineProbes probes;

@@ -9,7 +9,7 @@ import org.jacoco.core.analysis.IMethodCoverage;
 import org.jacoco.core.analysis.ISourceNode;
 import teval.harness.protocol.JsonObject;
 
-/** What JaCoCo reports of a class, as JSON. */
+/** JaCoCo's report on a class, as JSON. */
 final class ClassReport {
     private ClassReport() {
     }

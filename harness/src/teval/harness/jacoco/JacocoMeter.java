@@ -17,7 +17,7 @@ import teval.harness.protocol.JsonObject;
 /** JaCoCo's instrumenter and analyser, without its agent and its files. */
 public final class JacocoMeter implements ClassMeter {
     private static final String PROBES = "org/jacoco/teval/ClassProbes";
-    /** A long, a reference and an int. */
+    /** The size of the operand stack for the arguments of the call: a long, a reference and an int. */
     private static final int STACK = 4;
     private final Instrumenter instrumenter = new Instrumenter(JacocoMeter::generateAccess);
 

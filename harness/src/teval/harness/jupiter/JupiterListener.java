@@ -73,7 +73,7 @@ final class JupiterListener implements TestExecutionListener {
         }
     }
 
-    /** A class or the engine failed, or an assumption about a class does not hold. Before the first test, that concerns its nested classes, too. */
+    /** A class or the engine failed, or an assumption of a class does not hold. Before the first test, this also affects nested classes. */
     private void classEnded(TestIdentifier node, Status status, Throwable thrown) {
         if (status == Status.ABORTED) {
             for (String name : testsIn(node)) {
@@ -108,7 +108,7 @@ final class JupiterListener implements TestExecutionListener {
         return tests;
     }
 
-    /** Jupiter itself ended, as it does when a test uses up the memory. */
+    /** Jupiter itself was aborted, for example because a test has used up the memory. */
     void broke(Throwable thrown) {
         if (running != null) {
             observer.failed(running.name, "", thrown);

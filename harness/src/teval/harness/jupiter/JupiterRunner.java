@@ -28,9 +28,9 @@ public final class JupiterRunner implements SuiteRunner {
 
     /** The order of the tests of a class without an order. */
     public enum Order {
-        /** That of the request. */
+        /** The order in the request. */
         GIVEN,
-        /** Jupiter's own. */
+        /** The order that Jupiter chooses. */
         OF_JUPITER
     }
 

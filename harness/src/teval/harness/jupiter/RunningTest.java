@@ -45,7 +45,7 @@ final class RunningTest {
         }
     }
 
-    /** A test with a parameter that nothing provides does not run; everything else is the test's or its extensions' doing. */
+    /** A test does not run if no extension provides one of its parameters. Any other failure is due to the test or its extensions. */
     private void failed(String part, Throwable thrown) {
         if (thrown instanceof ParameterResolutionException && thrown.getCause() == null) {
             observer.unsuitable(name, thrown);

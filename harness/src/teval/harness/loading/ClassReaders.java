@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Which callers may read a program's class files: class loaders that define the class again, as those of EvoSuite and PowerMock do. For tests and the
- * program these files are not resources, because their bytes would reveal the version.
+ * Decides which callers may read a program's class files: only class loaders that define the class again, such as those of EvoSuite and PowerMock.
+ * Tests and the program do not find these files as resources, because their bytes would reveal the version.
  */
 final class ClassReaders {
     private static final List<String> LOADING = Arrays.asList("loadClass", "findClass");

@@ -4,7 +4,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import teval.harness.classpath.CompilerView;
 
-/** Writes the class without code. Its constants are then those of the rest, in the order of the rest. */
+/** Writes the class without code. Its constant pool then contains only what the rest uses, in the order of use. */
 public final class AsmCompilerView implements CompilerView {
     @Override
     public byte[] of(byte[] classFile) {

@@ -2,9 +2,9 @@ package teval.harness.protocol;
 
 /** Why a test was not compiled: the compiler's message, and the line of the test's source, from 1. */
 public final class Rejection {
-    /** Node has the message from an earlier run of the job. */
+    /** A test that was rejected in an earlier run of the job, so that Node has the message. */
     public static final Rejection KNOWN = new Rejection("", 1, 0, 1);
-    /** The round of syntax errors, which are found before compilation because they would hide all other errors. */
+    /** The number of the syntax check, which precedes all compilations because syntax errors would hide all other errors. */
     static final int SYNTAX_ROUND = 0;
     public final String message;
     public final long line;

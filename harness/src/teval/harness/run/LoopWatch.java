@@ -13,7 +13,7 @@ import teval.harness.protocol.TestCase;
 final class LoopWatch {
     static final long PAUSE_MILLISECONDS = 100;
     private static final int LEAST_SAMPLES = 3;
-    /** In the test's own time. A sample stops the test until another thread of the JVM has had a processor, too. */
+    /** Measured in the test's own time. Samples are rare because each one stops the test until another thread of the JVM has had a processor. */
     private static final long BETWEEN_SAMPLES_MILLISECONDS = 200;
     private static final int MOST_SAMPLES = 64;
     /**

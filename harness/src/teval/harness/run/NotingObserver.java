@@ -14,7 +14,7 @@ abstract class NotingObserver implements TestObserver {
         this.progress = progress;
     }
 
-    /** @param looked the class that JUnit inspects from now on */
+    /** @param looked the class that JUnit inspects next */
     final void looksAt(Class<?> looked) {
         type = looked;
     }

@@ -1,6 +1,6 @@
 package teval.harness.run;
 
-/** A duration by the clock, and the part of it in which a thread waited for a processor. */
+/** A duration in wall-clock time, and the part of it in which a thread waited for a processor. */
 final class OwnTime {
     private final ProcessorQueue queue;
     private final long waitedBefore;

@@ -19,9 +19,9 @@ final class Progress {
     private final Map<String, TestCase> pending = new LinkedHashMap<>();
     private TestCase current;
     private Outcome outcome;
-    /** By class, as part of a test's name: an outcome that prevents all its tests from running. */
+    /** For each class, as named in its tests' names: an outcome that prevents all its tests from running. */
     private final Map<String, Outcome> outcomesOfClasses = new HashMap<>();
-    /** By class: an outcome of the code after its tests. */
+    /** For each class: the outcome of the code that runs after its tests. */
     private final Map<String, Outcome> outcomesBehind = new HashMap<>();
     /** Classes with at least one started test. */
     private final Set<String> begun = new HashSet<>();

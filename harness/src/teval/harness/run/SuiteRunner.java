@@ -2,7 +2,7 @@ package teval.harness.run;
 
 import java.util.List;
 
-/** Runs the tests of a class with a version of JUnit. Its implementations are in loaders that see JUnit, which this one does not. */
+/** Runs the tests of a class with a version of JUnit. Implementations are loaded by class loaders that see JUnit, unlike the harness's own. */
 public interface SuiteRunner {
     /** Whether this version of JUnit has tests in the class. */
     boolean finds(Class<?> testClass);

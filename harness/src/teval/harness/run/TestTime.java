@@ -29,12 +29,12 @@ final class TestTime {
         inItsThread = new OwnTime(ProcessorQueue.ofThisThread(), 0);
     }
 
-    /** Time since the test was announced, by the clock. */
+    /** Wall-clock time since the test was announced. */
     long elapsedMilliseconds() {
         return sinceAnnounced.elapsedMilliseconds();
     }
 
-    /** The reported duration. For a short test the time by the clock, because reading the waiting time has a cost. */
+    /** The reported duration: own time, but wall-clock time for a short test, because reading the waiting time takes long in comparison. */
     long toldMilliseconds() {
         long elapsed = elapsedMilliseconds();
         return elapsed < BRIEF_MILLISECONDS ? elapsed : ownMilliseconds();
@@ -46,7 +46,7 @@ final class TestTime {
         return sinceAnnounced.elapsedMilliseconds() - (thread == null ? sinceAnnounced : thread).waitedMilliseconds();
     }
 
-    /** The rest of a limit that started when the test was announced. Reads the waiting time only after the limit is exceeded by the clock. */
+    /** The rest of a limit that started when the test was announced. Reads the waiting time only once the wall-clock time exceeds the limit. */
     long remainingMilliseconds(long limitMilliseconds) {
         long elapsed = sinceAnnounced.elapsedMilliseconds();
         return elapsed < limitMilliseconds ? limitMilliseconds - elapsed

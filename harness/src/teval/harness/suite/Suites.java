@@ -97,7 +97,7 @@ public final class Suites {
                 }
             }
         }
-        // Ant sorts the files of a file set.
+        // Run the classes in the order in which Ant runs those of a file set.
         Collections.sort(plan.classes, Comparator.comparing(each -> each.name.replace('.', '/')));
         List<String> classPath = new ArrayList<>(junit);
         classPath.addAll(version.classPath);
