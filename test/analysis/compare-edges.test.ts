@@ -9,7 +9,7 @@ import { bugNames, contestant, seedNumbers } from '../support/contestant.js';
 
 const plain = { columns: 120, looks: 'plain' } as const;
 
-it('with families of pairs, each metric that can not be significant is named', () => {
+it("names each metric that can't be significant with families of pairs", () => {
   const [bugs, seeds] = [bugNames(6), seedNumbers(6)];
   // The third never fails, so Precision is defined for one pair alone.
   const [a, b, c] = [
@@ -45,7 +45,7 @@ it('bugs whose values differ by rounding alone do not differ', () => {
   expect(renderComparisonText(comparisons[0]!, plain)).not.toContain('-0.00');
 });
 
-it('pairs differ only if all together do', () => {
+it('lists no differing pair unless the overall test is significant', () => {
   const [bugs, seeds] = [bugNames(3), seedNumbers(3)];
   const contestants = [1, 2, 3].map((fp) =>
     contestant(`g${fp}`, bugs, seeds, () => ({ tp: 1, fp, tn: 10, found_at: {} })),
@@ -59,7 +59,7 @@ it('pairs differ only if all together do', () => {
   expect(lines.filter((line) => /\d\/\d/u.test(line))).toEqual([]);
 });
 
-it('a small p is shown by its size, and a difference that rounds to nothing without a sign', () => {
+it('prints significant digits of a small p-value, and a difference that rounds to 0 without a sign', () => {
   const column = { title: 'p', decimals: 4, holds: 'probability' } as const;
   expect(formatCell(0.000002, column, '-')).toBe('2e-6');
   expect(formatCell({ significant: 0.03125 }, column, '-')).toBe('0.0313*');

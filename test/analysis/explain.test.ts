@@ -20,12 +20,12 @@ describe('the filter', () => {
     [{ seeds: [1] }, false],
     [{ oracleGenerators: ['javadoc'] }, true],
     [{ oracleGenerators: ['no-exception'] }, false],
-  ])('%j wants the unit: %s', (filter, wanted) => {
+  ])('%j: whether it selects the unit: %s', (filter, wanted) => {
     expect(wantsUnit({ bug: 'Shelf-1', ...filter }, unit)).toBe(wanted);
     expect(wantsUnit({ bug: 'Shelf-2', ...filter }, unit)).toBe(false);
   });
 
-  it('lets the wanted verdicts through', () => {
+  it('selects test cases by verdict', () => {
     const explained = selectExplained(
       { unit, testCases: all },
       { bug: 'Shelf-1', verdicts: ['TP', 'inconclusive'] },
@@ -83,7 +83,7 @@ describe('the text of a test case', () => {
     `);
   });
 
-  it('shows all that a whole test states, and what of it failed', () => {
+  it('shows all assertions of a whole test, and which of them failed', () => {
     const claims = [
       {
         form: 'statement',

@@ -37,7 +37,7 @@ describe('a comparison by measures', () => {
   const [bugs, seeds] = [bugNames(9), seedNumbers(3)];
   const alarms = (bug: number, seed: number, more: number) => ((bug * 7 + seed * 3) % 5) + more;
 
-  it('tests as bug detection does where both count the same', () => {
+  it('gives the same tests as bug detection for the same counts', () => {
     const [few, many] = [0, 2].map((more) =>
       measured(`m${more}`, bugs, seeds, (bug, seed) => ({
         alarm: alarms(bug, seed, more),
@@ -60,7 +60,7 @@ describe('a comparison by measures', () => {
     expect([ours.better, ours.scale]).toEqual([theirs.better, theirs.scale]);
   });
 
-  it('counts the programs that differ for each measure by itself', () => {
+  it('counts for each measure the programs that differ in it', () => {
     const pair = [0, 1].map((more) =>
       measured(`m${more}`, bugs, [1], (bug) => ({ alarm: bug < 4 ? 1 + more : 1, silent: 5, notRun: 2 })),
     ) as unknown as Pair;
@@ -82,7 +82,7 @@ describe('a comparison by measures', () => {
     expect(names).toContain('Alarms');
   });
 
-  it('resamples named clusters: many programs of one project are one', () => {
+  it('resamples clusters: all programs of a project are one cluster', () => {
     const clusters: NamedClusters = {
       kind: 'project',
       of: Object.fromEntries(bugs.map((bug, index) => [bug, `p${index % 3}`])),
@@ -96,7 +96,7 @@ describe('a comparison by measures', () => {
     expect(pick(comparison, 'Alarms').overBugs.labelSwaps).toMatchObject({ clusters: 3, pValue: 1 / 4 });
   });
 
-  it('finds no difference between equal generators of whole tests, whose scores are no shares', () => {
+  it('finds no difference between equal generators of whole tests, whose scores are not shares', () => {
     const counts = (bug: number): Counts => ({
       ...{ generated: 3, passed: 2, notCompiled: 1, compared: 3, targetTokens: 30 + bug, outputTokens: 29 },
       ...{ matches0: 20, matches1: 12, matches2: 8, matches3: 4, rouge2: 2.1 },

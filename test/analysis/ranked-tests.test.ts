@@ -22,7 +22,7 @@ const testCases = [failed, failed, strange, failed, failed].map((outcome, index)
 });
 testCases.push(evaluated(passed, passed));
 
-it('the failing tests of a unit, and no others, stand where ranking.csv has them', () => {
+it('the failing tests of a unit, and no others, have their positions from ranking.csv', () => {
   const ranked = rankFailedTests({ unit, testCases });
   const csv = [
     ...renderRankingLines({
@@ -41,7 +41,7 @@ it('the failing tests of a unit, and no others, stand where ranking.csv has them
   expect(ranked.get('test0')!.rank).toEqual({ first: 3, last: 5 });
 });
 
-it('report the features that moved them', () => {
+it('failing tests have the features that contributed to their positions', () => {
   const odd = rankFailedTests({ unit, testCases }).get('test2')!;
   const of = (name: string) => odd.features.find((feature) => feature.name === name)!;
   expect(of('trace_exception_count').value).toBe(1);
@@ -56,6 +56,6 @@ it('report the features that moved them', () => {
   ).toEqual(new Set(['unknown']));
 });
 
-it('nothing is ranked where nothing fails', () => {
+it('gives no ranking if no test fails', () => {
   expect(rankFailedTests({ unit, testCases: [evaluated(passed, passed)] }).size).toBe(0);
 });

@@ -7,7 +7,7 @@ import { evaluated, failed, passed, runPlan, unitResult } from '../support/facto
 const alarm = (confidence: number, isTrue: boolean, unit: string) => ({ confidence, isTrue, unit, share: 1 });
 
 describe('thresholds of confidence', () => {
-  it('keep the alarms that are as sure or surer, equal ones together', () => {
+  it('keep all alarms with at least that confidence, so that equal ones stay together', () => {
     const alarms = [
       alarm(0.5, false, 'a 1'),
       alarm(0.9, true, 'a 1'),
@@ -37,7 +37,7 @@ describe('thresholds of confidence', () => {
     expect(curve.at(-1)).toMatchObject({ threshold: 0, tp: 143, fp: 857, recall: 1 });
   });
 
-  it('without a true alarm have no recall', () => {
+  it('have no recall if there is no true alarm', () => {
     expect(computeConfidenceCurve([alarm(1, false, 'a 1')], 1)).toMatchObject([
       { precision: 0, recall: null, bugs_found: 0 },
     ]);
@@ -65,7 +65,7 @@ function summarizeUsage(usage: object = { seconds: 3, cost: 0.5, inputTokens: 10
   return counts.summary([]);
 }
 
-describe('the summary of a generator that asks', () => {
+describe('the summary of a generator that sends requests', () => {
   it('has the lost requests and the cost of the oracles', () => {
     const { requests, confidence, accounts } = summarizeUsage();
     expect(requests).toEqual([

@@ -63,7 +63,7 @@ describe('samples of a generator', () => {
     5: [],
   };
 
-  it('count as their mean: more tries are no better than one', async () => {
+  it('count as their mean, so that more samples do not raise a figure', async () => {
     const summary = await summarizeSamples(createCell(five));
     const { bugs_found, tp, fp, tn, precision } = measured(summary);
     expect([bugs_found, tp, fp, tn].map(({ per_seed }) => per_seed)).toEqual([[0.4], [0.6], [1], [0.4]]);
@@ -95,7 +95,7 @@ describe('samples of a generator', () => {
     expect(once.cells[0]).not.toHaveProperty('samples');
   });
 
-  it('together find more and raise more false alarms, as counted by hand', async () => {
+  it('find more together and raise more false alarms, as counted by hand', async () => {
     const summary = await summarizeSamples(createCell(five));
     expect(summary.samples![0]!.at.map(({ k }) => k)).toEqual([1, 2, 3, 4, 5]);
     // 1 − C(3,2)/C(5,2) = 7/10; a: 1 − C(1,2)/… = 1; b: 1 − C(4,2)/C(5,2) = 4/10.
@@ -116,7 +116,7 @@ describe('samples of a generator', () => {
     expect(atK(summary, 3).bugs_found.per_seed).toEqual([2, 1]);
   });
 
-  it('that were lost leave a mean over the others, and no figure for more of them than there are', async () => {
+  it('are averaged without lost ones, and have no figure for a larger k than there are samples', async () => {
     const results = [
       ...createCell({ 1: [], 3: [hit] }),
       ...createCell({ 1: [hit], 2: [hit], 3: [hit] }, { seed: 2 }),
@@ -132,12 +132,12 @@ describe('samples of a generator', () => {
     expect(atK(summary, 3).bugs_found).toMatchObject({ per_seed: [null, 1], seeds_defined: 1, mean: 1 });
   });
 
-  it('of which none was finished find nothing and stand in the way of nothing', async () => {
+  it('count as finding nothing if none is finished, without affecting other figures', async () => {
     const summary = await summarizeSamples(createCell({ 1: [hit], 2: [] }), 2, ['Shelf-1', 'Shelf-2']);
     expect(atK(summary, 2).bugs_found.per_seed).toEqual([1]);
   });
 
-  it('are no seeds and no bugs: the tests see one cell for a bug and a seed, with one try', async () => {
+  it('are neither seeds nor bugs: tests see one cell per bug and seed, as with a single sample', async () => {
     const sampled = await summarizeSamples(createCell({ 1: [], 2: [hit], 3: [hit] }), 3);
     const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1], oracleGenerators: ['no-exception'] });
     const once = createSummarizer(plan);
@@ -159,7 +159,7 @@ describe('samples of a generator', () => {
     ]);
   });
 
-  it('are ranked each on its own: Found@K is what one sample is expected to give', () => {
+  it('are ranked separately: Found@K is the expected value for one sample', () => {
     const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1] }, { javadoc: 4 });
     const counter = createRankingCounter(plan, { ...defaultRankingOptions, randomStates: [0, 1] });
     const cell = createCell({ 1: [hit], 2: [], 3: [hit], 4: [alarm('a'), alarm('b')] });

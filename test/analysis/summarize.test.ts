@@ -67,7 +67,7 @@ describe('a summary', () => {
     ]);
   });
 
-  it('adds up where everything went', () => {
+  it('has accounts that add up', () => {
     expect(summary.accounts).toEqual([
       {
         oracle_generator: 'javadoc',
@@ -105,7 +105,7 @@ describe('oracle types', () => {
     ['assertion', { bugs: 1, fpr: null, precision: 1 }],
     ['expectException', { bugs: 0, fpr: 1, precision: 0 }],
     ['noException', { bugs: 0, fpr: 0, precision: null }],
-  ] as const)('%s is counted on its own', (type, { bugs, fpr, precision }) => {
+  ] as const)('counts %s separately', (type, { bugs, fpr, precision }) => {
     const result = findOnlyResult(summary, { oracle_type: type });
     expect([result.bugs_found.mean, result.fpr.mean, result.precision.mean]).toEqual([bugs, fpr, precision]);
   });
@@ -144,7 +144,7 @@ describe('the two accountings', () => {
   const replication = { repairRounds: 2, suiteTimeLimitSeconds: 180 };
   const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1], replication });
 
-  it('strict leaves out what decides nothing, by reason', () => {
+  it('strict leaves out inconclusive test cases, by reason', () => {
     const result = findOnlyResult(summarizeResults(plan, [unitResult({}, testCases)]));
     expect(result.bugs_found.mean).toBe(0);
     expect(result.fpr.mean).toBeNull();
@@ -172,7 +172,7 @@ describe('the two accountings', () => {
     expect([result.tp.mean, result.fp.mean, result.tn.mean, result.fn.mean]).toEqual([0, 0, 5, 1]);
   });
 
-  it('are both there whichever the run was counted by; only the bugs found follow it', () => {
+  it('are both present for either accounting of the run; only the bugs found depend on it', () => {
     const strict = summarizeResults(plan, [unitResult({}, testCases)]);
     const replicated = summarizeResults({ ...plan, accounting: 'replication' }, [
       unitResult({}, testCases, { accounting: 'replication' }),
@@ -280,7 +280,7 @@ describe('an incomplete run', () => {
   const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1, 2] });
   const unit = { bug: 'Shelf-1', side: 'buggy', seed: 2, oracleGenerator: 'javadoc' } as const;
 
-  it('names the missing units and why, and a seed without any defines nothing', () => {
+  it('lists missing units with their reasons, and leaves a seed without units undefined', () => {
     const counts = createSummarizer(plan);
     counts.add(unitResult({ seed: 1 }, [truePositive]));
     const summary = counts.summary([{ unit, because: 'machine', reason: 'the disk is full' }]);
@@ -320,7 +320,7 @@ describe('accounts that do not add up', () => {
     ['a lost oracle', { oracles: 9 }],
     ['a verdict without a test case', { oracles: 3, TP: 2 }],
     ['a lost candidate', { candidates: 5 }],
-  ])('are shown: %s', (_, accounts) => {
+  ])('are reported: %s', (_, accounts) => {
     const result = unitResult({}, [truePositive]);
     const summary = summarizeResults(runPlan(), [
       { ...result, accounts: { ...result.accounts, ...accounts } },
@@ -351,7 +351,7 @@ describe('mocks that Java does not allow', () => {
       'java.lang.NoClassDefFoundError: Could not initialize class org.mockito.cglib.X\n\tat org.mockito.Mockito.mock(Mockito.java:7)',
   };
 
-  it('are counted by test case, also where only one version has them, with the false alarms they make', () => {
+  it('are counted by test case, even if only one version has them, with the false alarms that they cause', () => {
     const summary = summarizeResults(plan, [
       unitResult({ bug: 'Shelf-1' }, [evaluated(noMock, noMock), evaluated(passed, noMock), falsePositive]),
       unitResult({ bug: 'Shelf-2' }, [truePositive]),

@@ -25,7 +25,7 @@ it('the simulation sees an interval that is too short: percentiles of a bootstra
   expect(teval!.covered).toBeGreaterThanOrEqual(least);
 });
 
-it('comes out again', () => {
+it('is reproducible', () => {
   const measure = () =>
     measureCoverage(shapes[0]!, { truth: 0.11, bugs: 5, samples: 20, seed: 7, resamples: 19 });
   expect(measure()).toEqual(measure());

@@ -46,7 +46,7 @@ describe('the comparison with Defects4J', () => {
     expect(agrees(compareTests(['a', 'b'], ['b', 'a', 'a']))).toBe(true);
   });
 
-  it('names what differs and what could not be compared', () => {
+  it('lists what differs and what could not be compared', () => {
     expect(renderComparison(comparison())).toBe(
       'Shop-1 suite 1: 4 tests (Fail); buggy: 1 failing, agreed; fixed: 0 failing, agreed; Defects4J 20.0 s, teval 0.20 s, 100×',
     );

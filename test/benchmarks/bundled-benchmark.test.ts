@@ -48,7 +48,7 @@ describe('the bundled benchmark', () => {
     }
   });
 
-  it('has each class among the sources', async () => {
+  it('has a source file for each class', async () => {
     for (const { bug, sourceFolders } of made) {
       const { modifiedClasses = [] } = bugs.find(({ id }) => id === bug) ?? {};
       for (const className of modifiedClasses)
@@ -86,7 +86,7 @@ describe('the bundled benchmark', () => {
     );
   });
 
-  it('reports the place of malformed facts of a bug', async () => {
+  it('reports the place of malformed metadata of a bug', async () => {
     const folder = passingFolder('benchmarks');
     await writeTree(join(folder, 'Shop-1'), {
       'bug.json': JSON.stringify({ ...entry, number: '1' }, undefined, 2),

@@ -9,7 +9,7 @@ import { defaultJdk, testedJdks } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 describe.each(testedJdks(8))('the compile service of Java $version', ({ home }) => {
-  it('compiles for Java 8, several requests at a time, each with its own answer', async () => {
+  it('compiles several concurrent requests for Java 8, each with a separate answer', async () => {
     const folder = passingFolder('benchmarks');
     const service = compileServices()(home);
     const numbers = [1, 2, 3, 4];
@@ -33,7 +33,7 @@ describe.each(testedJdks(8))('the compile service of Java $version', ({ home }) 
       expect(await readClassFileVersion('org.x.Shelf', [join(folder, `${number}`, 'classes')])).toBe(52);
   });
 
-  it('knows the class path, leaves module descriptors out and reads UTF-8', async () => {
+  it('uses the class path, leaves out module descriptors and reads UTF-8', async () => {
     const folder = passingFolder('benchmarks');
     const service = compileServices()(home);
     const compile = async (name: string, classPath: readonly string[]) => {

@@ -48,7 +48,7 @@ const make = async (folder: string, buggy: object, facts: object = {}) =>
   );
 
 describe('a directory version', () => {
-  it('takes the classes that are there', async () => {
+  it('uses existing classes', async () => {
     const folder = await shop();
     const workspace = await make(folder, built);
     expect(workspace).toMatchObject({ bug: 'Shop-1', version: 'buggy', java: anyJava });
@@ -57,7 +57,7 @@ describe('a directory version', () => {
     expect(await readFile(join(sources, 'org', 'x', 'Shelf.java'), 'utf8')).toBe(shelfSource(1));
   });
 
-  it('does not notice what happens in the folder later on', async () => {
+  it('is not affected by later changes of the folder', async () => {
     const folder = await shop();
     const file = await writeDescription(folder, { buggy: built, fixed: built });
     const before = await makeWorkspace(file, 'buggy', contextIn(folder));
@@ -70,7 +70,7 @@ describe('a directory version', () => {
     expect(await readFile(join(sources, 'org', 'x', 'Shelf.java'), 'utf8')).toBe(shelfSource(1));
   });
 
-  it('has a digest of contents, not of places', async () => {
+  it('has a digest of contents, independent of paths', async () => {
     const [one, same, other] = await Promise.all([shop(), shop(), shop()]);
     await writeTree(other, { 'shop/src/org/x/Shelf.java': `${shelfSource(1)}// changed\n` });
     const digests = await Promise.all(
@@ -132,7 +132,7 @@ describe('a directory version', () => {
 });
 
 describe('a directory version that is at fault', () => {
-  it('is reported with its bug and the missing part', async () => {
+  it('is reported with its bug and what is missing', async () => {
     const folder = await shop();
     const refuse = (version: object, ...words: (string | RegExp)[]) =>
       expectUserError(make(folder, version), 'Shop-1 (buggy): ', ...words);
@@ -170,7 +170,7 @@ describe('a directory version that is at fault', () => {
     );
   });
 
-  it('is shown the last lines of a build that fails, and can be built again', async () => {
+  it('is reported with the last lines of a failed build, and can be built again', async () => {
     const folder = await shop();
     const build =
       'for line in 1 2 3 4 5 6 7 8 9 10 11; do echo "line $line"; done; echo "no such goal" >&2; test -e repaired';
@@ -185,7 +185,7 @@ describe('a directory version that is at fault', () => {
     expect((await makeWorkspace(file, 'buggy', contextIn(folder))).classPath).toHaveLength(1);
   });
 
-  it('reports a different build command of the same folder', async () => {
+  it('is reported if another bug has a different build command for the same folder', async () => {
     const folder = await shop();
     const file = await writeDescription(folder, {
       buggy: { ...built, build: 'true' },
@@ -201,7 +201,7 @@ describe('a directory version that is at fault', () => {
     );
   });
 
-  it('ends and reports a build that takes too long', async () => {
+  it('is reported if its build exceeds the time limit, which ends the build', async () => {
     const folder = await shop();
     const build = 'echo started; sleep 60; touch survived';
     await expectUserError(
@@ -211,7 +211,7 @@ describe('a directory version that is at fault', () => {
     );
   });
 
-  it('ends a build when the run ends', async () => {
+  it('is no longer built when the run ends', async () => {
     const folder = await shop();
     const version = { ...built, build: 'sleep 60; touch survived' };
     const file = await writeDescription(folder, { buggy: version, fixed: version });

@@ -102,7 +102,7 @@ describe('a Git version', () => {
     );
   });
 
-  it('knows addresses from paths', () => {
+  it('distinguishes URLs from paths', () => {
     expect(['https://x.org/shop.git', 'git@x.org:shop.git', 'file:///srv/shop'].map(isRemote)).toEqual([
       true,
       true,
@@ -136,7 +136,7 @@ describe('a Git version that is at fault', () => {
     );
   });
 
-  it('is shown the last lines of its build', async () => {
+  it('is reported with the last lines of its build', async () => {
     const version = { git: 'shop', revision: 'v1', build: 'echo no goal; exit 3', sources: 'src' };
     await refuse(
       version,

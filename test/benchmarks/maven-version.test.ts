@@ -74,13 +74,16 @@ describe('a Maven version', () => {
     );
   });
 
-  it.each(['sha256', 'sourcesSha256'])('refuses a file of another digest than stated: %s', async (field) => {
-    await expectUserError(
-      make({ maven: 'org.x:shelf:1.0', [field]: '0'.repeat(64) }),
-      'Shop-1 (fixed): ',
-      /SHA-256/,
-    );
-  });
+  it.each(['sha256', 'sourcesSha256'])(
+    'refuses a file with another digest than the stated one: %s',
+    async (field) => {
+      await expectUserError(
+        make({ maven: 'org.x:shelf:1.0', [field]: '0'.repeat(64) }),
+        'Shop-1 (fixed): ',
+        /SHA-256/,
+      );
+    },
+  );
 
   it('refuses a modified class that it does not have', async () => {
     await expectUserError(

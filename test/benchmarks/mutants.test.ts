@@ -123,7 +123,7 @@ describe('mutants of a JSON file', () => {
     expect(titles.filter((title) => title.includes('int before'))).toEqual([]);
   }, 120_000);
 
-  it('what became of all changes is counted by operator', async () => {
+  it('reports the results of all changes by operator', async () => {
     const benchmark = await open(shelves);
     const counts = countFates((await benchmark.fates!()).flatMap(({ fates }) => fates));
     const all = counts.at(-1)!;
@@ -137,7 +137,7 @@ describe('mutants of a JSON file', () => {
     });
   }, 120_000);
 
-  it('what became of a sample is counted, too', async () => {
+  it('reports the results of a sample, too', async () => {
     const benchmark = await open(shelves, { perClass: 5, seed: 1 });
     const fates = (await benchmark.fates!()).flatMap((ofClass) => ofClass.fates);
     expect(fates.filter(({ fate }) => fate === 'alive')).toHaveLength(5);
@@ -200,14 +200,14 @@ describe('wrong requests', () => {
     );
   });
 
-  it('nothing to change', async () => {
+  it('a class without a possible change', async () => {
     const benchmark = await open(shelves, { operators: ['SOR'] });
     await expect(benchmark.bugs()).rejects.toThrow(
       'mutants:shelves has no mutants by SOR: its classes contain nothing to change',
     );
   }, 60_000);
 
-  it('a class that can not be compiled alone is a bug that fails with the reason, and others continue', async () => {
+  it("a class that can't be compiled alone is a failed bug with the reason, and other bugs continue", async () => {
     const file = join(folder, 'broken.json');
     await writeTree(join(folder, 'broken', 'src'), {
       'org/x/Crate.java': 'package org.x; class Crate { int size() { return Missing.SIZE + 1; } }',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('programs with a single version', () => {
-  it('have the version only, and no bug', async () => {
+  it('have one version and no bug', async () => {
     const benchmark = await readDescribedBenchmark(join(folder, 'shop.json'), contextIn(folder));
     expect(benchmark.roles).toEqual(['only']);
     const bugs = await benchmark.bugs();
@@ -42,7 +42,7 @@ describe('programs with a single version', () => {
     await expectUserError(benchmark.workspace(bugs[0]!, 'fixed'), 'shop.json describes no fixed version');
   });
 
-  it('stand in a file of their own', () => {
+  it('are described in a separate file', () => {
     const parse = (lists: object) =>
       parseDescription(JSON.stringify({ name: 'shop', ...lists }), 'shop.json');
     const bug = {

@@ -12,7 +12,7 @@ describe('createBenchmark', () => {
     expect((await benchmark.bugs()).length).toBeGreaterThanOrEqual(8);
   });
 
-  it('reads a file of the user', async () => {
+  it('reads a benchmark from a user’s file', async () => {
     const folder = passingFolder('benchmarks');
     await writeTree(folder, { 'mine.jsonc': initTemplate() });
     const benchmark = await createBenchmark(join(folder, 'mine.jsonc'), contextIn(folder));
@@ -39,7 +39,7 @@ describe('createBenchmark', () => {
     );
   });
 
-  it('says how to name the Java project in a folder', async () => {
+  it('explains how to name the Java project in a folder', async () => {
     const folder = passingFolder('benchmarks');
     await expectUserError(
       createBenchmark(folder, contextIn(folder)),

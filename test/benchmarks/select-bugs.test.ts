@@ -24,7 +24,7 @@ describe('selectBugs', () => {
     expect(listIds(['Text-3', 'Math-2'])).toEqual(['Text-3', 'Math-2']);
   });
 
-  it('expands ranges by number, both ends included, to the bugs that there are', () => {
+  it('expands inclusive ranges of numbers to the existing bugs', () => {
     expect(listIds(['Text-3..12'])).toEqual(['Text-3', 'Text-7', 'Text-12']);
     expect(listIds(['Text-4..11'])).toEqual(['Text-7']);
   });
@@ -40,7 +40,7 @@ describe('selectBugs', () => {
     );
   });
 
-  it('takes what stands for an unlisted id, once, and still refuses what nothing stands for', () => {
+  it('accepts an unlisted ID that the benchmark can resolve, once, and refuses all others', () => {
     const unlisted = (id: string) => (id === 'Text-8' ? bug('Text', 8) : 'none');
     expect(selectBugs(bugs, ['Text-8', 'Text-7', 'Text-8'], unlisted).map(({ id }) => id)).toEqual([
       'Text-8',
@@ -49,7 +49,7 @@ describe('selectBugs', () => {
     expect(() => selectBugs(bugs, ['Text-9'], unlisted)).toThrow('there is no bug Text-9');
   });
 
-  it('names the closest id for one that is not there', () => {
+  it('suggests the closest ID for an unknown one', () => {
     expect(() => listIds(['Text-2'])).toThrow(UserError);
     expect(() => listIds(['text-7'])).toThrow(
       'there is no bug text-7; did you mean Text-7? `teval list bugs` prints all 4',
@@ -75,7 +75,7 @@ describe('selectWantedBugs', () => {
     };
   };
 
-  it('looks at the projects that are named, and at no others', async () => {
+  it('reads only the named projects', async () => {
     const asked = benchmark();
     const found = await selectWantedBugs(asked, ['Text-*', 'Text-3..7', 'Math-2']);
     expect(found.map(({ id }) => id)).toEqual(['Text-7', 'Text-3', 'Text-12', 'Math-2']);

@@ -60,7 +60,7 @@ describe('a project’s folder', () => {
     expect(await findProject(join(folder, 'lib'))).toMatchObject({ root: folder, module: 'lib' });
   });
 
-  it('that is none is reported with what to name instead', async () => {
+  it('is reported with what to name instead if it has no build file', async () => {
     const folder = newFolder();
     await writeTree(folder, {
       'empty/readme': '',

@@ -29,7 +29,7 @@ describe('what a failed build says about its JDK', () => {
     expect(readJavaNeed(`[INFO] before\n${output}\nafter`)).toEqual(range);
   });
 
-  it('is nothing if it failed for another reason', () => {
+  it('is undefined if the build failed for another reason', () => {
     expect(readJavaNeed("error: ';' expected\nBUILD FAILURE in release 21")).toBe('none');
     expect(readJavaNeed('Detected Maven Version: 3.8.7 is not in the allowed range [11,).')).toBe('none');
     expect(readJavaNeed('')).toBe('none');
@@ -89,7 +89,7 @@ describe('the reasons of a failed build', () => {
   });
 });
 
-it('arguments of builds are split as a shell does', () => {
+it('splits arguments of builds as a shell does', () => {
   expect(splitWords('  -P ci,fast "-Dname=two words" -Dx=\'a "b"\'  ')).toEqual([
     '-P',
     'ci,fast',

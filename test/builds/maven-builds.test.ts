@@ -57,7 +57,7 @@ describe('a Maven project of several modules', () => {
     expect(moduleNamed(built, 'lib').test.classes).toEqual([]);
   });
 
-  it('leaves the folder as it was, and is built once', async () => {
+  it('is built once, without changing the user’s folder', async () => {
     expect((await readdir(shop)).sort()).toEqual(['app', 'lib', 'pom.xml']);
     expect(await readdir(join(shop, 'app'))).toEqual(['pom.xml', 'src']);
     expect(await (await planIn(cache, shop)).find()).toEqual(built);
@@ -66,7 +66,7 @@ describe('a Maven project of several modules', () => {
     expect(await (await planIn(cache, shop)).find()).toEqual(built);
   });
 
-  it('keeps the copies of jars that a prune leaves, and copies others again', async () => {
+  it('reuses copied jars that a prune has left, and copies the others again', async () => {
     const jar = moduleNamed(built, 'app').main.classPath[1]!;
     await rm(join(jar, '..'), { recursive: true });
     expect(await (await planIn(cache, shop)).find()).toEqual(built);
@@ -75,7 +75,7 @@ describe('a Maven project of several modules', () => {
 });
 
 describe('a module of a Maven project', () => {
-  it('is built with what it needs: by the wrapper, without the network, with the same digest in another place', async () => {
+  it('is built with its dependencies: by the wrapper, offline, and with the same digest at another path', async () => {
     const other = join(passingFolder('builds'), 'elsewhere');
     await writeTree(other, {
       ...shopFiles,

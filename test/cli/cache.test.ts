@@ -44,7 +44,7 @@ describe('teval cache list', () => {
     expect(JSON.parse(stdout)).toMatchObject({ format: 1, folder: root, entries: 3, users: [] });
   });
 
-  it('of a folder that is not there is bad input', async () => {
+  it('refuses a missing folder as bad input', async () => {
     const { exitCode, stderr } = await teval('cache', 'list', '--cache', join(root, 'nowhere'));
     expect([exitCode, stderr]).toEqual([
       2,
@@ -68,7 +68,7 @@ describe('teval cache prune', () => {
     expect((await run('prune', '--unused-for', '30d')).stdout).toMatch(/^Removed 0 of 2 entries/u);
   });
 
-  it('removes by size, by kind, and refuses to guess', async () => {
+  it('removes by size and by kind, and refuses to prune without a criterion', async () => {
     expect((await run('prune', '--max-size', '1GB')).stdout).toMatch(/^Removed 0 of 3/u);
     expect((await run('prune', '--kind', 'oracles')).stdout).toMatch(/^Removed 1 of 1/u);
     expect((await run('prune', '--max-size', '0B')).stdout).toMatch(/^Removed 2 of 2/u);

@@ -97,11 +97,11 @@ describe('suggestions', () => {
     [['run', '--test-generator', ''], names(testGenerators)],
     [['rank', '--detector', ''], names(detectors)],
     [['experiment', ''], names(experiments)],
-  ])('%j: all that there are', async (words, all) => {
+  ])('%j: all existing names', async (words, all) => {
     expect((await suggested(words)).slice(1)).toEqual(all);
   });
 
-  it('is a run of this folder, or a bug of a run', async () => {
+  it('include runs of this folder and bugs of a run', async () => {
     const folder = passingFolder('completion');
     const run = join(folder, 'results', 'mine');
     mkdirSync(run, { recursive: true });
@@ -116,7 +116,7 @@ describe('suggestions', () => {
     }
   });
 
-  it('fits in front of what each shell replaces', async () => {
+  it('keep the prefix that each shell replaces', async () => {
     expect(await suggested(['run', '--on=f'], 'fish')).toEqual(['only', '--on=fixed']);
     expect(await suggested(['teval run --on=f'], 'bash')).toEqual(['only', 'fixed']);
   });
@@ -130,7 +130,7 @@ it.each([
   [`teval run --oracle "command:a \\"b\\" c`, ['run', '--oracle', 'command:a "b" c']],
   ['teval rank a\\ b', ['rank', 'a b']],
   ['teval rank a\\ ', ['rank', 'a ']],
-])('bash: the words of %j', (line, words) => {
+])('bash splits %j into words', (line, words) => {
   expect(splitLine(line)).toEqual(words);
 });
 

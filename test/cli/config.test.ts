@@ -45,7 +45,7 @@ describe('a configuration is found and read', () => {
     expect(await read()).toEqual({ file: 'teval.config.ts', run: { seeds: '1..3' } });
   });
 
-  it('or there is none', async () => {
+  it('is optional', async () => {
     expect(await readConfig(folder)).toBe('none');
   });
 

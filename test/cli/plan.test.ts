@@ -48,7 +48,7 @@ const listOptions = async (name: string) =>
     .options.map(({ flags, description }) => `${flags} ${description}`);
 
 describe('teval plan', () => {
-  it('takes the options of a run, and is what run --dry-run prints', async () => {
+  it('accepts the options of a run, and prints the same as run --dry-run', async () => {
     const ofPlan = await listOptions('plan');
     expect(ofPlan.length).toBeGreaterThan(30);
     const ofRun = await listOptions('run');
@@ -81,7 +81,7 @@ describe('teval plan', () => {
 
   // EvoSuite would write them, which is refused where it can't run.
   it.skipIf(jdkOfVersion(8) === 'none')(
-    'counts suites that another budget would have, and fresh ones, as suites to write',
+    'counts suites of another budget, and those with --fresh, as suites to generate',
     async () => {
       const usual = await forecast(...part, '--out', out);
       for (const [flags, seconds] of [
@@ -96,7 +96,7 @@ describe('teval plan', () => {
     },
   );
 
-  it('touches nothing on the disk, before a run and after it', { timeout: 120_000 }, async () => {
+  it('writes nothing to the disk, before a run and after it', { timeout: 120_000 }, async () => {
     expect(await listFilesBelow(folder)).toEqual([]);
     await forecast(...part, '--out', out);
     expect(await listFilesBelow(folder)).toEqual([]);
@@ -172,7 +172,7 @@ describe('teval plan', () => {
 const fresh = process.env['TEVAL_JAVA8_HOME'] ? ['--java8', process.env['TEVAL_JAVA8_HOME']] : [];
 
 describe('teval plan for Defects4J', () => {
-  it('lists bugs from its files, without a call of its commands, and names those that are left out', async () => {
+  it('lists bugs from Defects4J’s files without calling its commands, and reports those left out', async () => {
     const home = await standIn();
     const files = await readState(home);
     const asked = ['--benchmark', 'defects4j', '--defects4j', home, '--cache', join(folder, 'd4j-cache')];

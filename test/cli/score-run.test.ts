@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe('teval score of a run', () => {
-  it("puts text scores beside what happened to developers' tests", async () => {
+  it("shows text scores beside the results of tests with developers' oracles", async () => {
     const { generators, items } = await report(run);
     const find = (name: string) =>
       generators.find((each) => each.oracle_generator === `completions-${name}`)!;
@@ -74,7 +74,7 @@ describe('teval score of a run', () => {
     expect(generators.map(({ oracle_generator }) => oracle_generator)).not.toContain('completions-broken');
   });
 
-  it('correlates them, and says where there is no order', async () => {
+  it('correlates them, and reports where one side is constant', async () => {
     const { correlations } = await report(run);
     const find = (over: string) =>
       correlations.find((each) => each.over === over && each.text === 'bleu' && each.run === 'passes')!;

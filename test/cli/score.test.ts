@@ -22,7 +22,7 @@ const second = write(
 );
 
 describe('teval score', () => {
-  it('prints scores with what they depend on', async () => {
+  it('prints scores with the settings that they depend on', async () => {
     const { exitCode, stdout, stderr } = await teval('score', first, '--by', 'project');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toContain('3 pairs, of which 2 are scored');
@@ -96,7 +96,7 @@ describe('teval dataset contest', () => {
     expect(overall.metrics.find(({ metric }) => metric === 'exact_match')!.value).toBe(1);
   });
 
-  it('refuses what is not there with exit code 2, and writes nothing', async () => {
+  it('refuses missing input with exit code 2, and writes nothing', async () => {
     const { exitCode, stderr } = await teval(
       'dataset',
       'contest',

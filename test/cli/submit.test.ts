@@ -60,7 +60,7 @@ describe('teval submit slurm --print', () => {
     expect(existsSync('results')).toBe(false);
   });
 
-  it('has absolute paths, the sandbox that was found, a shard a bug, and workers for the processors', async () => {
+  it('has absolute paths, the detected sandbox, one shard per bug, and workers for the processors', async () => {
     const text = findTaskScript(await scripts('--cpus-per-task', '3', '--', ...run, '--out', 'run'));
     expect(text).toContain('#SBATCH --array=1-2\n#SBATCH --cpus-per-task=3\n#SBATCH --mem=7G\n');
     expect(text).toMatch(
@@ -72,7 +72,7 @@ describe('teval submit slurm --print', () => {
     expect(text).toMatch(/^export JAVA_HOME=\//mu);
   });
 
-  it('merges as the run itself would count', async () => {
+  it('merges with the options that determine the run’s reports', async () => {
     const findMergeScript = (all: readonly Script[]) => all.find(({ name }) => name === 'merge.sh')!.text;
     expect(findMergeScript(await scripts('--', ...run))).not.toContain('--found-at');
     expect(findMergeScript(await scripts('--', ...run, '--found-at', 'replication'))).toMatch(
@@ -88,7 +88,7 @@ describe('teval submit slurm --print', () => {
     expect(text.match(/--workers \d/gu)).toEqual(['--workers 2']);
   });
 
-  it('takes defaults of the run and of the engine from the configuration', async () => {
+  it('uses defaults of the run and of the engine from the configuration', async () => {
     const there = join(folder, 'configured');
     mkdirSync(there);
     process.chdir(there);
@@ -160,7 +160,7 @@ describe('teval doctor --submitted', () => {
     return { exitCode, stdout, stderr };
   }
 
-  it('finds the machine fit that it was submitted from', async () => {
+  it('accepts the machine that submitted the run', async () => {
     const { exitCode, stdout, stderr } = await examined();
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(stdout).toBe(`${hostname()} can do its part of ${out}.\n`);
@@ -185,7 +185,7 @@ describe('teval doctor --submitted', () => {
     expect(stderr).toMatch(/Java of the tests: \S+ \(.*\) instead of 99\.0\.1 \(Nobody\), 1 more\n$/u);
   });
 
-  it('looks at no other bugs than those of the shard', async () => {
+  it('checks only the bugs of the shard', async () => {
     const { inputs } = submission;
     const parts = { ...inputs.bugs['Text-1']!.parts, 'buggy version': 'a'.repeat(64) };
     const changes = {
@@ -197,7 +197,7 @@ describe('teval doctor --submitted', () => {
     expect(ends.map(({ stderr }) => stderr).join('')).toContain('another buggy version of Text-1\n');
   });
 
-  it('refuses a shard of another division, and one of no run', async () => {
+  it('refuses a shard of another split, and one without a run', async () => {
     const other = await examined({}, '--shard', '1/3');
     expect([other.exitCode, other.stderr]).toEqual([
       2,

@@ -33,7 +33,7 @@ describe('the answer about two generators', () => {
     );
   });
 
-  it('says what more bugs cost', () => {
+  it('reports how many more false alarms the additional bugs cost', () => {
     expect(say(finder('quiet', 2, 0), finder('loud', 3, 4))[0]).toMatch(
       /^loud finds 1 bug more than quiet .* and raises 80 more false alarms \(90 against 10\)\.$/u,
     );
@@ -45,7 +45,7 @@ describe('the answer about two generators', () => {
     );
   });
 
-  it('says of equal generators that they are equal, and claims nothing beyond', () => {
+  it('reports equal generators as equal, without a further claim', () => {
     expect(say(finder('a', 2, 1), finder('b', 2, 1))).toEqual([
       'a and b find equally many bugs (2 of 20); both raise the same number of false alarms (30).',
     ]);
@@ -54,7 +54,7 @@ describe('the answer about two generators', () => {
     );
   });
 
-  it('never calls established what the design cannot establish', () => {
+  it("never calls a difference established if the number of seeds or bugs can't establish it", () => {
     const text = say(finder('a', 0, 5, 3, 2), finder('b', 3, 0, 3, 2)).join(' ');
     expect(text).toContain(
       'With other seeds: bugs found cannot be established with 2 seeds and these differences',
@@ -72,7 +72,7 @@ describe('the answer about two generators', () => {
     expect(say(finder('a', 1, 0), other)[0]).toMatch(/^b finds 19 bugs more than a \(19 against 0 of 19/u);
   });
 
-  it('calls mutants mutants', () => {
+  it('calls the bugs of a run on mutants “mutants”', () => {
     expect(say(finder('a', 1, 0), finder('b', 3, 0), 'mutant')[0]).toContain('b finds 2 mutants more than a');
   });
 });

@@ -9,7 +9,7 @@ const labels = (asked: 'all' | readonly string[]) =>
   selectPairs([group], asked).map(([first, second]) => `${first.label} ${second.label}`);
 
 describe('the pairs that are compared', () => {
-  it('are all, those of one generator, or those that are named, the named one first', () => {
+  it('are all pairs, those with one generator, or the named pairs; a named generator is first', () => {
     expect(labels('all')).toEqual(['a b', 'a c', 'b c']);
     expect(labels(['b'])).toEqual(['b a', 'b c']);
     expect(labels(['c:a', 'c:a', 'a:b'])).toEqual(['c a', 'a b']);

@@ -7,7 +7,7 @@ const found = (oracle_generator: string, bug: string, seeds: readonly number[]) 
   seeds,
 });
 
-test('bugs gained and lost are of the bugs and seeds that both have finished, and of the own generator', () => {
+test('gained and lost bugs are counted over the bugs and seeds that both runs have finished, for the same generator', () => {
   const before = {
     found: [found('a', 'Shelf-1', [1]), found('a', 'Shelf-2', [3]), found('b', 'Shelf-3', [1])],
   };

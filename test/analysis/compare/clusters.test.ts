@@ -19,11 +19,11 @@ describe('clusters of bugs', () => {
     });
   });
 
-  it('are not read from IDs: a bug may be called like a mutant', () => {
+  it('are not derived from IDs: a bug may have the ID of a mutant', () => {
     expect(clusterBugs(['Shelf-M0001', 'Shelf-M0002'])).toEqual({ kind: 'bug', clusterOf: [0, 1], count: 2 });
   });
 
-  it('are what the run names', () => {
+  it('are those in the run’s record', () => {
     const of = { 'Shelf-M0001': 'Shelf', 'Account-M0001': 'Account', 'Shelf-M0012': 'Shelf' };
     expect(clusterBugs(['Shelf-M0001', 'Account-M0001', 'Shelf-M0012'], { kind: 'class', of })).toEqual({
       kind: 'class',
@@ -80,11 +80,11 @@ describe('intervals over mutants', () => {
     expect(high).toBeLessThanOrEqual(100);
   });
 
-  it('do not exist for one class', () => {
+  it('do not exist if all mutants are of one class', () => {
     expect(bugFound(1, 100).width).toBe('none: one cluster');
   });
 
-  it('add up all mutants', () => {
+  it('are computed from the sums over all mutants of a class', () => {
     const { summary } = measure(2, 3);
     const [metric] = intervalMetrics;
     const { parts } = sumByCluster(metric!, summary.cells, 3, clusterBugs(summary.bugs, summary.clusters));
@@ -139,7 +139,7 @@ describe('comparisons over mutants', () => {
     expect(blocks(40, (of) => of)).toMatchObject({ n: 200 });
   });
 
-  it('say how many classes there are, and what a test that ignores them is worth', () => {
+  it('report the number of classes, and warn of tests that ignore them', () => {
     const [weak, strong] = pair(3, 20);
     const { comparison } = compare([inClasses(weak), inClasses(strong)]);
     expect(comparison.clusters).toEqual({ kind: 'class', count: 3 });

@@ -32,7 +32,7 @@ describe('the common cells', () => {
     }
   });
 
-  it('leaves out a seed that was not reached, and what each lacks is out for both', () => {
+  it('leaves out a seed that was not reached, and for both sides what either lacks', () => {
     const late = contestant('late', bugs, seeds, (_, seed) => (seed === 4 ? 'missing' : { tp: 1 }));
     const broken = contestant('broken', bugs, seeds, (bug) => (bug === 'B-2' ? 'missing' : { tp: 1 }));
     expect(findCommonCells([late, broken], 'leave-out')).toMatchObject({
@@ -42,19 +42,19 @@ describe('the common cells', () => {
     });
   });
 
-  it('is cut down to the bugs and seeds that both were planned for', () => {
+  it('are limited to the bugs and seeds that were planned for both', () => {
     const other = contestant('other', ['B-3', 'B-4', 'B-1'], [4, 5, 2], () => ({}));
     const common = findCommonCells([whole, other], 'leave-out');
     expect(common).toMatchObject({ bugs: ['B-1', 'B-3'], seeds: [2, 4] });
     expect(common.leftOut).toEqual({ bugs: ['B-2', 'B-4'], seeds: [1, 3, 5] });
   });
 
-  it.each(['leave-out', 'not-found'] as const)('is nothing for runs of other bugs: %s', (missing) => {
+  it.each(['leave-out', 'not-found'] as const)('are none for runs of different bugs: %s', (missing) => {
     const other = contestant('other', ['B-7'], seeds, () => ({}));
     expect(findCommonCells([whole, other], missing)).toMatchObject({ bugs: [], seeds: [], cells: [[], []] });
   });
 
-  it('is nothing where one has finished nothing', () => {
+  it('are none if one side has finished no unit', () => {
     const nothing = contestant('nothing', bugs, seeds, () => 'missing');
     expect(findCommonCells([whole, nothing], 'leave-out')).toMatchObject({ bugs: [], seeds: [] });
   });

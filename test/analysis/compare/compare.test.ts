@@ -33,7 +33,7 @@ describe('javadoc against no-exception, as on the bundled bugs', () => {
   const comparison = compare(noException, javadoc);
   const { overSeeds, overBugs } = metric(comparison, 'BugFound');
 
-  it('is significant over seeds, and p is 0.25 over bugs', () => {
+  it('is significant over seeds; over bugs, p is 0.25', () => {
     expect(overSeeds).toMatchObject({
       baselineMean: 3.3,
       otherMean: 4.7,
@@ -52,7 +52,7 @@ describe('javadoc against no-exception, as on the bundled bugs', () => {
     expect(overBugs.difference.estimate).toBeCloseTo(1.4, 12);
   });
 
-  it('reports how many bugs decide that', () => {
+  it('reports the number of bugs on which the generators differ', () => {
     const { anySeed, mostSeeds, eachSeed } = comparison.bugsFound;
     expect(anySeed).toMatchObject({ firstOnly: 0, secondOnly: 3, both: 4, neither: 8, pValue: 0.25 });
     expect(mostSeeds).toMatchObject({ firstOnly: 0, secondOnly: 1, both: 3, pValue: 1 });
@@ -86,7 +86,7 @@ describe('javadoc against no-exception, as on the bundled bugs', () => {
 });
 
 describe('a generator compared with itself', () => {
-  it.each([10, 20])('differs in nothing over %i seeds', (seeds) => {
+  it.each([10, 20])('shows no difference over %i seeds', (seeds) => {
     const same = generator('same', foundByJavadoc, 1, 15, seeds);
     const comparison = compare(same, { ...same, label: 'again' });
     for (const { overSeeds, overBugs } of comparison.metrics) {
@@ -115,7 +115,7 @@ describe('a generator compared with itself', () => {
 });
 
 describe('too little data', () => {
-  it('one bug: no interval, and p is 1 over bugs however sure the seeds are', () => {
+  it('one bug: no interval, and p is 1 over bugs even if the test over seeds is significant', () => {
     const one = (name: string, tp: number) =>
       contestant(name, ['B-1'], seedNumbers(10), () => ({ tp, tn: 3 }));
     const comparison = compare(one('a', 0), one('b', 1));
@@ -128,7 +128,7 @@ describe('too little data', () => {
     );
   });
 
-  it('one seed: p is 1 over seeds, and bugs decide alone', () => {
+  it('one seed: p is 1 over seeds, and only the test over bugs decides', () => {
     const bugs = bugNames(12);
     const one = (name: string, tp: number) => contestant(name, bugs, [1], () => ({ tp, fp: 1, tn: 1 }));
     const comparison = compare(one('a', 0), one('b', 1));
@@ -155,7 +155,7 @@ describe('too little data', () => {
 });
 
 describe('gaps', () => {
-  it('a bug that never compiles on one side leaves the other bugs as they are', () => {
+  it('a bug that never compiles on one side does not affect the other bugs', () => {
     const broken = contestant('broken', bugNames(15), seedNumbers(10), (bug, seed): CellCounts =>
       bug === 'B-9' ? 'missing' : { tp: seed <= (foundByJavadoc[bug] ?? 0) ? 1 : 0, fp: 1, tn: 20 },
     );
@@ -165,7 +165,7 @@ describe('gaps', () => {
     expect(metric(comparison, 'BugFound').overBugs.labelSwaps.pValue).toBe(0.25);
   });
 
-  it('as not found, a missing unit counts against the side that lacks it', () => {
+  it('with --missing not-found, a missing unit counts as finding nothing for its side only', () => {
     const late = contestant('late', bugNames(15), seedNumbers(10), (bug, seed): CellCounts =>
       bug === 'B-1' ? 'missing' : { tp: seed <= (foundByNoException[bug] ?? 0) ? 1 : 0, fp: 4, tn: 20 },
     );
@@ -177,7 +177,7 @@ describe('gaps', () => {
     expect([baselineMean, otherMean]).toEqual([3.3, 2.3]);
   });
 
-  it('a pair without a common unit is named, and others are compared', () => {
+  it('reports a pair without a common unit, and compares the others', () => {
     const nothing = contestant('nothing', bugNames(15), seedNumbers(10), () => 'missing');
     const { comparisons, withoutCommonUnit } = comparePairs([
       [noException, nothing],
@@ -226,7 +226,7 @@ describe('metrics', () => {
   const values = (...cells: object[]) =>
     Object.fromEntries(allMetrics.map((each) => [each.name, computeMetric(each, cells.map(cell))]));
 
-  it('are functions of any set of cells', () => {
+  it('can be computed for any set of cells', () => {
     expect(values({ tp: 2, fp: 1, tn: 4 }, { tp: 0, fp: 3, tn: 0 })).toMatchObject({
       ...{ BugFound: 1, FPR: 0.5, Precision: 1 / 3, '#TP': 2, '#FP': 4, 'Found@1': null },
     });
@@ -234,13 +234,13 @@ describe('metrics', () => {
     expect(values()).toMatchObject({ BugFound: 0, FPR: null });
   });
 
-  it("Found@K is of the run's ranking, which comes before its baselines", () => {
+  it("Found@K uses the run's own ranking, not its baselines", () => {
     const found_at = { forest: [1, 1, 1, 1], random: [0.1, 0.2, 0.3, 0.4], 'suite-order': [0, 0, 0, 0] };
     expect(values({ found_at }, { found_at: {} })).toMatchObject({ 'Found@1': 1, 'Found@10': 1 });
     expect(values({ found_at: { 'suite-order': [0.5, 1, 1, 1] } })).toMatchObject({ 'Found@1': 0.5 });
   });
 
-  it('sums of expected values that are equal but for rounding are ties', () => {
+  it('sums of expected values that differ only by rounding are ties', () => {
     const shares = [0.1, 0.2, 0.3];
     const make = (name: string, order: readonly number[]) =>
       contestant(name, bugNames(3), seedNumbers(8), (bug) => {

@@ -20,7 +20,7 @@ function drawnRun(random: MersenneTwister, name: string) {
   }));
 }
 
-test('tests over bugs keep their level for claims on other bugs; the test over seeds does not', () => {
+test('tests over bugs keep their significance level for claims about other bugs; the test over seeds does not', () => {
   const random = new MersenneTwister(2023);
   const rounds = 120;
   const rejected = { seeds: 0, labelSwaps: 0, anySeed: 0, mostSeeds: 0 };

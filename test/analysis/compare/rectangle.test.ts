@@ -23,7 +23,7 @@ test('drops the row or column with fewer cells for one gap', () => {
   expect(parseRectangle('xx', 'x.')).toEqual({ rows: [0, 1], columns: [0] });
 });
 
-test('gaps of one line go with it', () => {
+test('drops a row or column once for all of its gaps', () => {
   expect(parseRectangle('xxxx', 'x..x', 'xxxx')).toEqual({ rows: [0, 2], columns: [0, 1, 2, 3] });
 });
 
@@ -32,7 +32,7 @@ test('a single cell is kept', () => {
   expect(parseRectangle('....', '....')).toMatchObject({ rows: [], columns: [] });
 });
 
-test('no gap is left, no cell makes nothing of it, and little is lost beside the best there is', () => {
+test('leaves no gap, gives an empty rectangle without cells, and keeps nearly as many cells as the best rectangle', () => {
   const random = new MersenneTwister(1);
   let kept = 0;
   let best = 0;

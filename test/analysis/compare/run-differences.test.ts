@@ -64,7 +64,7 @@ describe('two compared runs', () => {
     expect(remarks(changes)).toContain(words);
   });
 
-  it('may be one run, or have the same results', () => {
+  it('are reported to be the same run, or to have the same results', () => {
     const again = { ...run('again'), place: '/runs/a' };
     expect(listRunRemarks(run('a'), again)).toEqual(['again is a itself, so nothing can differ.']);
     expect(listRunRemarks(run('a'), run('copy'))).toEqual([
@@ -72,7 +72,7 @@ describe('two compared runs', () => {
     ]);
   });
 
-  it('without known inputs have no remarks', () => {
+  it('get no remarks if their inputs are unknown', () => {
     const unknown: ComparedRun = { ...run('b', {}, 2), place: 'nowhere', record: 'unknown' };
     expect(listRunRemarks({ ...run('a'), place: 'nowhere' }, unknown)).toEqual([]);
   });

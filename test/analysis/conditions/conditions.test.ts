@@ -115,7 +115,7 @@ describe('the figures of a condition', () => {
 });
 
 describe('a condition', () => {
-  test('that no figure meets says nothing, and one that a figure meets names it', () => {
+  test('reports the figure that meets it, and nothing if none does', () => {
     expect(judge('javadoc:fpr>0.5', 'units.failed>2')).toEqual({ isMet: false, sentences: [] });
     expect(judge('javadoc:fpr>0.3')).toEqual({
       isMet: true,
@@ -124,7 +124,7 @@ describe('a condition', () => {
     expect(judge('quiet:fpr>0', 'javadoc:fpr>30%').isMet).toBe(true);
   });
 
-  test('on a figure that is not defined fails, and says so', () => {
+  test('fails on an undefined figure, with that reason', () => {
     for (const text of ['quiet:precision<0.5', 'quiet:precision>=0', 'flaky_passes.share_upper_bound>0.9']) {
       const { isMet, sentences } = judge(text);
       expect(isMet).toBe(true);
@@ -139,7 +139,7 @@ describe('a condition', () => {
     expect(judge('precision<0.1').sentences.join()).toContain('not defined for quiet');
   });
 
-  test('on a mean over some of the seeds says over how many', () => {
+  test('reports the number of seeds if a mean is defined for only some of them', () => {
     expect(judge('late:fpr<0.5').sentences).toEqual([
       "--fail-on 'late:fpr<0.5' is checked for only some of the seeds: late 1 (1 of 2 seeds)",
     ]);
@@ -152,7 +152,7 @@ describe('a condition', () => {
     ['<=', [true, true, false]],
     ['=', [false, true, false]],
     ['!=', [true, false, true]],
-  ])('%s compares as it reads', (comparison, expected) => {
+  ])('%s has its usual meaning', (comparison, expected) => {
     const judged = [0.2, 0.3, 0.4].map((mean) => {
       const { isMet } = judgeConditions({ units: { mean } }, [parse(`units.mean${comparison}0.3`)]);
       return isMet;

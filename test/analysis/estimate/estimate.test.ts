@@ -31,7 +31,7 @@ const sumBytes = (work: Workload) => {
 };
 
 describe('the estimate of a run', () => {
-  it('of nothing is nothing, at any number of workers', () => {
+  it('is 0 for an empty plan, with any number of workers', () => {
     const { seconds, bytes, scratchBytes, wallSeconds } = estimateEffort(workload(), rates, 4);
     expect(seconds).toEqual({ workspaces: 0, suites: 0, testCases: 0 });
     expect([sumCosts(bytes), bytes.runFolder, scratchBytes]).toEqual([0, 0, 0]);
@@ -68,7 +68,7 @@ describe('the estimate of a run', () => {
     expect(scratchBytes).toBe(0);
   });
 
-  it('takes no budget for suites that are read', () => {
+  it('includes no generation budget for recorded suites', () => {
     const { seconds } = estimateEffort(workload(bugWork({ unwrittenSuites: 0 })), rates, 4);
     expect(seconds.suites).toBe(0);
     expect(seconds.workspaces).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ describe('rates', () => {
     expect(evaluationSeconds(1)).toBeGreaterThan(7 / 3); // a suite costs something by itself
   });
 
-  it('of suites that are read are none', () => {
+  it('are 0 for recorded suites', () => {
     expect(chooseRates({ ...study, generator: 'none' }, [written(90, 180)]).suiteSeconds(1, 180)).toBe(0);
   });
 });

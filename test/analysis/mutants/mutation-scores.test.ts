@@ -36,7 +36,7 @@ function score(units: readonly ReturnType<typeof unit>[], generators = ['javadoc
   };
 }
 
-it('scores are over all, over killable and over subsuming mutants', () => {
+it('gives scores over all mutants, the killable ones and the subsuming ones', () => {
   const { mutants, matrix } = score(
     [
       unit('Shelf-M0001', [failed, failed, passed]),
@@ -92,13 +92,13 @@ it('mutants with suites of their own are not compared', () => {
   expect(matrix).toContain('Shelf-M0001,Shelf,1,javadoc,1,1,1,t0,killed,\n');
 });
 
-it('a mutant that only tests of others could compare is not compared', () => {
+it('gives no subsuming mutants if the test that kills one did not run on the other', () => {
   // Both ran t0, which kills neither: each has its killing test alone.
   const [one, other] = [unit('Shelf-M0001', [passed, failed]), unit('Shelf-M0002', [passed])];
   expect(score([one, other]).mutants!.subsuming).toBeNull();
 });
 
-it('a generator with samples counts as their mean, and seeds are apart', () => {
+it('the score of a generator with samples is their mean for each seed', () => {
   const { mutants } = score(
     [
       unit('Shelf-M0001', [failed]),
@@ -116,7 +116,7 @@ it('a generator with samples counts as their mean, and seeds are apart', () => {
   ]);
 });
 
-it('a unit without a result takes its mutant out of that share only', () => {
+it('a missing unit removes its mutant only from the scores of its generator', () => {
   const { mutants } = score(
     [
       unit('Shelf-M0001', [failed]),
@@ -128,7 +128,7 @@ it('a unit without a result takes its mutant out of that share only', () => {
   expect(mutants!.scores.map(({ of_all }) => of_all.mean)).toEqual([0.5, 1]);
 });
 
-it('classes are the clusters: a thousand mutants of one class have no interval', () => {
+it('uses classes as clusters: a thousand mutants of one class give no interval', () => {
   const ofClass = (name: string, kills: number) =>
     Array.from({ length: 20 }, (_, index) =>
       unit(`${name}-M${1000 + index}`, [index < kills ? failed : passed]),
@@ -141,7 +141,7 @@ it('classes are the clusters: a thousand mutants of one class have no interval',
   expect(three.of_all_high! - three.of_all_low!).toBeGreaterThan(0.6);
 });
 
-it('bugs that are no mutants have no scores, even one that is called like a mutant', () => {
+it('gives no scores for bugs that are not mutants, even if an ID looks like that of a mutant', () => {
   const collector = createKillCollector({ benchmarkKind: 'described' });
   for (const bug of ['Shelf-1', 'Shelf-M0001']) collector.add(unit(bug, [failed]));
   expect(computeMutationScores({ oracleGenerators: ['javadoc'], seeds: [1] }, collector.classes())).toBe(

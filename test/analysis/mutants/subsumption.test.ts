@@ -21,7 +21,7 @@ it('a mutant that nothing kills subsumes nothing, although the empty set is part
   expect(findSubsuming(kills({ a: [] }))).toEqual({ subsuming: [], subsumedBy: new Map() });
 });
 
-it('is the definition, on random kill sets', () => {
+it('agrees with the definition on random kill sets', () => {
   let state = 7;
   const random = (below: number) => (state = (state * 48271) % 2147483647) % below;
   for (let round = 0; round < 50; round++) {

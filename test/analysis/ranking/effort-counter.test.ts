@@ -13,7 +13,7 @@ const at = (rank: number, tests: number): Reading => ({
   firstHit: { before: rank - 1, tied: 1, hits: 1 },
 });
 
-test('tests read of lists with and without a TP', () => {
+test('counts the tests to read in lists with and without a TP', () => {
   const counter = createEffortCounter();
   counter.add(1, 6, [at(2, 6)]);
   counter.add(1, 4, [randomly(4, 0)]);
@@ -49,7 +49,7 @@ test('means over the random states, and over the seeds that are finished', () =>
   expect(curve[0]).toStrictEqual({ k: 1, bugs_found: 0.25, tests_read: 1, tests_per_bug_found: 4 });
 });
 
-test('samples of different lengths count alike, whichever comes first', () => {
+test('weights samples of different lengths equally, in any order', () => {
   const countEffort = (...samples: readonly Reading[]) => {
     const counter = createEffortCounter();
     counter.add(1, 10.5, samples);
@@ -82,7 +82,7 @@ test('a long list has a short curve that ends with it', () => {
     curve.slice(1).forEach((point, index) => expect(point[name]).toBeGreaterThanOrEqual(curve[index]![name]));
 });
 
-test('nothing fails, or nothing is finished', () => {
+test('is undefined if no test fails or no unit is finished', () => {
   const counter = createEffortCounter();
   const nothing = { units: 0, mean: null, median: null, maximum: null };
   expect(counter.effort()).toStrictEqual({ failing_tests: nothing, tests_to_first_tp: nothing, curve: [] });

@@ -22,7 +22,7 @@ describe('the failing tests of a unit', () => {
   it.each([
     ['strict', 'TP FP'],
     ['replication', 'TP FP TP FP'],
-  ] as const)('are those that are counted by %s accounting', (accounting, verdicts) => {
+  ] as const)('are those that count as failing by %s accounting', (accounting, verdicts) => {
     const testCases = [
       evaluated(failed, passed),
       evaluated(failed, failed),
@@ -37,21 +37,24 @@ describe('the failing tests of a unit', () => {
     for (const { trace } of tests) expect(trace).toContain('java.lang.IllegalStateException: shelf is empty');
   });
 
-  it('none is ranked of a suite that was killed', () => {
+  it('are none if the suite was killed', () => {
     const testCases = [evaluated(failed, passed), evaluated(overdue, passed)];
     expect(selectFailedTests(unitResult({}, testCases, { accounting: 'replication' }))).toEqual([]);
     expect(selectFailedTests(unitResult({}, testCases))).toHaveLength(2);
   });
 
-  it.each(accountings)('are as many as TP and FP of all pairs of outcomes by %s accounting', (accounting) => {
-    const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1], accounting });
-    for (const buggy of outcomes)
-      for (const fixed of outcomes) {
-        const result = unitResult({}, [evaluated(buggy, fixed), evaluated(failed, failed)], { accounting });
-        const counts = createSummarizer(plan);
-        counts.add(result);
-        const { tp, fp } = counts.summary([]).cells[0]!;
-        expect(selectFailedTests(result)).toHaveLength(tp + fp);
-      }
-  });
+  it.each(accountings)(
+    'are as many as TP plus FP over all pairs of outcomes, by %s accounting',
+    (accounting) => {
+      const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1], accounting });
+      for (const buggy of outcomes)
+        for (const fixed of outcomes) {
+          const result = unitResult({}, [evaluated(buggy, fixed), evaluated(failed, failed)], { accounting });
+          const counts = createSummarizer(plan);
+          counts.add(result);
+          const { tp, fp } = counts.summary([]).cells[0]!;
+          expect(selectFailedTests(result)).toHaveLength(tp + fp);
+        }
+    },
+  );
 });

@@ -23,7 +23,7 @@ function countRanked(of: RunPlan, results: readonly UnitResult[], how: RankingOp
   return { ...counter.results(), rankings };
 }
 
-test('a seed without a finished unit finds nothing that could be counted; one without a failing test finds 0', () => {
+test('a seed without a finished unit has no value; one without a failing test finds 0 bugs', () => {
   const { foundAt, rankings } = countRanked(plan, [
     unitResult({ seed: 1 }, [hit]),
     unitResult({ seed: 2 }, [evaluated(passed, passed)]),
@@ -36,7 +36,7 @@ test('a seed without a finished unit finds nothing that could be counted; one wi
   }
 });
 
-test('by oracle type, the ranking of all types is split, ties with it', () => {
+test('splits the ranking of all oracle types by type, including its ties', () => {
   // Of all failing tests the rare exceptions come first; among assertions alone, `rare` would be the common one.
   const assertions = [
     evaluated(failed, passed, 'assertion'),
@@ -59,7 +59,7 @@ test('by oracle type, the ranking of all types is split, ties with it', () => {
   expect(found('all', 'suite-order')).toStrictEqual([1, 1, 1, 1]);
 });
 
-test('the ranking comes first, its baselines behind it, none twice', () => {
+test('lists the ranking first and then its baselines, each once', () => {
   const listDetectorNames = (how: RankingOptions) => [
     ...new Set(countRanked(plan, [], how).foundAt.map(({ detector }) => detector)),
   ];
@@ -77,7 +77,7 @@ const unequal = bugs.flatMap((bug, index) => [
 ]);
 
 test.each(['exact', 'replication'] as const)(
-  'seeds that find as much have the same number, in whatever order the bugs come: %s',
+  'seeds that find the same have exactly the same value in any order of bugs: %s',
   (counting) => {
     const { foundAt } = countRanked(large, unequal, { ...options, counting });
     for (const { found } of foundAt) {
@@ -87,33 +87,37 @@ test.each(['exact', 'replication'] as const)(
   },
 );
 
-test.each(['exact', 'replication'] as const)("a seed's number is the sum of its cells: %s", (counting) => {
-  const counts = createSummarizer(large);
-  for (const result of unequal) counts.add(result);
-  const { found_at, cells, effort, ranking } = counts.summary(
-    [],
-    countRanked(large, unequal, { ...options, counting }),
-  );
-  expect(ranking).toMatchObject({ detector: 'rare-first', counting });
-  for (const { oracle_type, detector, k, found } of found_at.filter((each) => each.oracle_type === 'all')) {
-    expect(oracle_type).toBe('all');
-    large.seeds.forEach((seed, index) => {
-      const ofSeed = [...cells].reverse().filter((cell) => cell.seed === seed);
-      const shares = ofSeed.map((cell) => cell.found_at[detector]![paperRanks.indexOf(k)]!);
-      expect(sumShares(shares)).toBe(found.per_seed[index]);
-    });
-    const { curve } = effort.find((each) => each.detector === detector)!;
-    expect((curve.find((point) => point.k === k) ?? curve.at(-1)!).bugs_found).toBe(found.mean);
-  }
-  for (const { detector, tests_to_first_tp, failing_tests } of effort) {
-    const first = cells.map((cell) => cell.tests_to_first_tp![detector]!).filter((tests) => tests !== null);
-    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-    expect(tests_to_first_tp).toMatchObject({ units: 22, mean: expect.closeTo(mean(first), 8) as number });
-    expect(failing_tests.mean).toBeCloseTo(mean(cells.map((cell) => cell.failing_tests!)), 8);
-  }
-});
+test.each(['exact', 'replication'] as const)(
+  'the value of a seed is the sum of its cells: %s',
+  (counting) => {
+    const counts = createSummarizer(large);
+    for (const result of unequal) counts.add(result);
+    const { found_at, cells, effort, ranking } = counts.summary(
+      [],
+      countRanked(large, unequal, { ...options, counting }),
+    );
+    expect(ranking).toMatchObject({ detector: 'rare-first', counting });
+    for (const { oracle_type, detector, k, found } of found_at.filter((each) => each.oracle_type === 'all')) {
+      expect(oracle_type).toBe('all');
+      large.seeds.forEach((seed, index) => {
+        const ofSeed = [...cells].reverse().filter((cell) => cell.seed === seed);
+        const shares = ofSeed.map((cell) => cell.found_at[detector]![paperRanks.indexOf(k)]!);
+        expect(sumShares(shares)).toBe(found.per_seed[index]);
+      });
+      const { curve } = effort.find((each) => each.detector === detector)!;
+      expect((curve.find((point) => point.k === k) ?? curve.at(-1)!).bugs_found).toBe(found.mean);
+    }
+    for (const { detector, tests_to_first_tp, failing_tests } of effort) {
+      const first = cells.map((cell) => cell.tests_to_first_tp![detector]!).filter((tests) => tests !== null);
+      const mean = (values: readonly number[]) =>
+        values.reduce((sum, value) => sum + value, 0) / values.length;
+      expect(tests_to_first_tp).toMatchObject({ units: 22, mean: expect.closeTo(mean(first), 8) as number });
+      expect(failing_tests.mean).toBeCloseTo(mean(cells.map((cell) => cell.failing_tests!)), 8);
+    }
+  },
+);
 
-test('a unit that is missing leaves no cell, and a run that was not ranked has cells without orders', () => {
+test('a missing unit has no cell, and the cells of an unranked run have no orders', () => {
   const counts = createSummarizer(plan);
   counts.add(unitResult({ seed: 1 }, [hit]));
   expect(counts.summary([]).cells).toHaveLength(1);

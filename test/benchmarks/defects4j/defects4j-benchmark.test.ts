@@ -65,7 +65,7 @@ describe('a bug of Defects4J', () => {
     expect(again.digest).toBe((await makeWorkspace('Shop-1', 'buggy', first)).digest);
   });
 
-  it('has an origin that is known without a checkout, and is another one with another patch, revision or version', async () => {
+  it('has an origin that needs no checkout and changes with patch, revision and version', async () => {
     const readOrigins = async () => {
       const found = await benchmark();
       const [bug] = selectBugs(await found.bugs(), ['Shop-1']);
@@ -98,14 +98,14 @@ describe('a bug of Defects4J', () => {
     }
   });
 
-  it("is built with the user's options for Ant behind ours, so that theirs count", async () => {
+  it("is built with the user's options for Ant after teval's, so that the user's take precedence", async () => {
     vi.stubEnv('ANT_OPTS', '-Xmx2g');
     await makeWorkspace('Shop-1', 'buggy').finally(() => vi.unstubAllEnvs());
     const lines = (await readFile(join(home, 'ant-options.log'), 'utf8')).trim().split('\n');
     expect(new Set(lines)).toEqual(new Set(['-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g']));
   });
 
-  it('leaves only the kept files, whether it succeeds or fails', async () => {
+  it('leaves only the cached files, whether the build succeeds or fails', async () => {
     const { classPath } = await makeWorkspace('Shop-1', 'buggy');
     const entry = join(classPath[0] ?? '', '..', '..');
     expect((await readdir(entry)).sort()).toEqual(['content.json', 'kept-buggy', 'kept-fixed', 'key.json']);
@@ -138,11 +138,11 @@ describe('a bug of Defects4J', () => {
   it.each([
     ['Shop-2', 'checkout -p Shop -v 2b -w buggy` failed with exit code 255: the bug is deprecated'],
     ['Shop-999', 'failed with exit code 2: there is no such bug'],
-  ])('that is deprecated or unknown fails by itself: %s', async (id, words) => {
+  ])('that is deprecated or unknown fails without affecting others: %s', async (id, words) => {
     await expectUserError(makeWorkspace(id, 'buggy'), words);
   });
 
-  it('without its repository reports that for the whole project, and no other bug of it is tried', async () => {
+  it('without its repository is reported once for the project, whose other bugs are not attempted', async () => {
     const one = await benchmark();
     const failures = await Promise.all(
       [() => makeWorkspace('Tool-5', 'buggy', one), () => makeWorkspace('Tool-5', 'fixed', one)].map((ask) =>
@@ -160,7 +160,7 @@ describe('a bug of Defects4J', () => {
     expect((await makeWorkspace('Shop-1', 'buggy', one)).classPath).toHaveLength(1);
   });
 
-  it('is not tried if the installation does not work, and is reported with the others', async () => {
+  it('is not attempted if the installation does not work, and is reported with the others', async () => {
     await makeWorkspace('Shop-1', 'buggy');
     await writeFile(join(home, 'broken'), missingModule);
     const one = await benchmark();

@@ -44,7 +44,7 @@ describe.skipIf(home === undefined)('a real Defects4J', { timeout: 600_000 }, ()
     expect(await again.workspace(bug, 'fixed')).toEqual(fixed);
   });
 
-  it('reports in its own words what it can not check out', async () => {
+  it("reports its own error message for a bug that it can't check out", async () => {
     const benchmark = await createDefects4jBenchmark(contextIn(passingFolder('benchmarks'), tools));
     const failing = async (wanted: string, ...words: readonly (string | RegExp)[]) => {
       const [bug] = selectBugs(await benchmark.bugs(), [wanted], benchmark.unlistedBug);

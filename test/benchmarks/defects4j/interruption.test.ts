@@ -43,7 +43,7 @@ async function interrupted(id: string, pattern: RegExp, calls: number, andThen =
 }
 
 describe('an interrupted build of Defects4J', () => {
-  it('ends at once and is taken up where it stood: nothing is checked out again', async () => {
+  it('ends at once and resumes without a second checkout', async () => {
     await slow(home);
     const { thrown, milliseconds } = await interrupted('Shop-1', /^build of/, 2);
     expect(thrown).toEqual(new Error('stopped by SIGINT'));

@@ -24,7 +24,7 @@ const openBug = async (id: string) => {
 };
 
 describe('the benchmark of a project', () => {
-  it('lists classes with tests without building, and knows others by name', async () => {
+  it('lists classes with tests without a build, and accepts other classes by name', async () => {
     expect(benchmark).toMatchObject({ name: `project:${shop}`, roles: ['only'] });
     expect((await benchmark.bugs()).map(({ id, title }) => [id, title])).toEqual([
       ['Order-1', 'org.shop.Order in app'],
@@ -66,7 +66,7 @@ describe('the benchmark of a project', () => {
     );
   });
 
-  it('has no work folder unless it is asked for', async () => {
+  it('has a work folder only on request', async () => {
     const order = await openBug('Order-1');
     expect((await benchmark.workspace(order, 'only')).workFolder).toBeUndefined();
     const whole = await createBenchmark(`project:${shop}`, { ...context, workFolders: true });
@@ -84,7 +84,7 @@ describe('a project that is at fault', () => {
     await expectUserError(open(`project:${join(shop, 'app', 'src')}`), 'name the project', join(shop, 'app'));
   });
 
-  it('fails once if it does not build', async () => {
+  it('fails once, for all classes, if it does not build', async () => {
     const broken = join(passingFolder('projects'), 'shop');
     await writeTree(broken, { ...shopFiles, 'lib/pom.xml': '<project>' });
     const fails = await open(`project:${broken}`);

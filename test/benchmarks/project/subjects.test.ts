@@ -23,7 +23,7 @@ describe('the classes with tests', () => {
     return selectTested(toFiles(classes, 'main'), toFiles(tests, 'test')).map(({ className }) => className);
   };
 
-  it('are those that a test file of the package is named after', () => {
+  it('are the classes of the package whose names test files have', () => {
     expect(tested(['x/Shelf', 'x/Board'], ['x/ShelfTest'])).toEqual(['x.Shelf']);
     for (const test of ['TestShelf', 'ShelfTests', 'ShelfTestCase', 'ShelfIT', 'ShelfAddTest', 'ShelfSpec'])
       expect(tested(['x/Shelf', 'x/Board'], [`x/${test}`])).toEqual(['x.Shelf']);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { examineDefects4j } from '../../../src/cli/doctor/defects4j-finding.js';
 import { readCalls, javaHere, standIn } from '../../defects4j/stand-in.js';
 
-it('an installation that answers is found well, and the JDK that it runs on', async () => {
+it('a working installation is found, with the JDK that it runs on', async () => {
   const home = await standIn();
   const java = await javaHere();
   expect(await examineDefects4j({ defects4jHome: home })).toEqual([

@@ -25,8 +25,8 @@ async function examined(...argv: string[]) {
   return { isFit, findings, called: (name: string) => findings.find((each) => each.name === name) };
 }
 
-describe('every finding', () => {
-  it('has its purpose; found tools have version and place, the others how to get them', async () => {
+describe('each finding', () => {
+  it('states its purpose, and either version and place or how to install the tool', async () => {
     const { findings, called } = await examined();
     for (const { name, purpose, state, advice, get } of findings) {
       expect(purpose, name).not.toBe('');
@@ -48,7 +48,7 @@ describe('every finding', () => {
     expect(called('Node')).toMatchObject({ version: process.versions.node, where: process.execPath });
   });
 
-  it('of a command has its version from any line and stream', async () => {
+  it('reads the version of a command from any line of either stream', async () => {
     expect(await examineCommand('bzip2', 'bzip2', 'get it')).toMatchObject({
       state: 'ok',
       version: expect.stringMatching(/^\d+\.\d+/) as string,
@@ -106,7 +106,7 @@ describe('a run that is planned', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('can’t do without the Defects4J that it names, which others can', async () => {
+  it('fails without the Defects4J that it needs; other runs do not', async () => {
     const home = join(folder, 'nowhere');
     const { isFit, called } = await examined('--for', `run --benchmark defects4j --defects4j ${home}`);
     expect([isFit, called('Defects4J')?.state]).toEqual([false, 'missing']);
@@ -120,7 +120,7 @@ describe('a run that is planned', () => {
     expect(there.called('Planned run')?.found).toContain('to do; about');
   });
 
-  it('needs EvoSuite where suites are to be generated, and bubblewrap where it is required', () => {
+  it('needs EvoSuite if it generates suites, and bubblewrap if it requires the sandbox', () => {
     const absent = (name: string) => ({ name, state: 'absent', found: '', advice: 'get it' }) as const;
     const stateFor = (name: string, generates: string, sandbox: string) =>
       rateByNeed(absent(name), { benchmark: 'bundled', generates, sandbox }).state;

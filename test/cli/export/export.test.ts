@@ -52,7 +52,7 @@ describe('teval export suites', () => {
     expect(read.files.find((file) => file.path === path)?.source).toBe(recorded);
   });
 
-  it('writes those of a run, also where flags narrow them', async () => {
+  it('writes the suites of a run, with flags that select some of them', async () => {
     const run = join(folder, 'of-run');
     const flags = ['--bugs', 'Text-1', '--seeds', '3..4', '--oracle', 'no-exception', '--sandbox', 'none'];
     await teval('run', ...flags, '--quiet', ...cache(), '--out', run);
@@ -136,7 +136,7 @@ describe('teval export teval-plus', () => {
     await writeUnitWithInputs(run(), unitResult({ oracleGenerator: 'javadoc' }, javadoc));
   });
 
-  it('has whole tests among the test cases, and no predictions of them', async () => {
+  it('includes whole tests in the test cases, but not in the predictions', async () => {
     const plan = runPlan({
       seeds: [1],
       bugs: ['Shelf-1'],
@@ -212,7 +212,7 @@ describe('teval export teval-plus', () => {
     ]);
   });
 
-  it('has inputs, meta and predictions line by line, and reports their gaps', async () => {
+  it('has corresponding lines in inputs, meta and predictions, and reports missing ones', async () => {
     const said = await teval('export', 'teval-plus', run(), join(folder, 'data'));
     expect([said.exitCode, said.stderr]).toEqual([0, '']);
     expect(said.stdout).toContain('1 seed, 5 candidates, 6 test cases, 2 failing tests');
@@ -259,7 +259,7 @@ describe('teval export teval-plus', () => {
     );
   });
 
-  it('has the failing tests that count, which teval rank reads as those of the run', async () => {
+  it('has the counted failing tests, which teval rank ranks like those of the run', async () => {
     await teval('export', 'teval-plus', run(), join(folder, 'data'));
     const java = createTextReader(await loadTreeSitterParser());
     const text = await read(results('naive'), 'failed_test_data.csv');

@@ -95,7 +95,7 @@ describe('teval import teval-plus', () => {
     expect(found?.found.mean).toBe(1);
   });
 
-  it('counts strictly where it is known which suites and tests ran', async () => {
+  it('allows strict accounting if the files contain which suites and tests ran', async () => {
     const generated = 'evosuite_buggy_tests/1/toga_generated';
     const bugs = ['Lang-7', 'Lang-8', 'Lang-9', 'Lang-10'];
     const from = await data('evidence', {
@@ -162,7 +162,7 @@ describe('teval import teval-plus', () => {
     ]);
   });
 
-  it('knows bugs without any test by metadata/, or by --bugs', async () => {
+  it('takes bugs without any test from metadata/ or --bugs', async () => {
     const from = await data('planned', {
       [createPlace()]: testData([...four, { bug: 'Math-5', test: 'test0' }]),
       'metadata/Lang.csv': 'bug.id,package.name,dir.src.classes\n7,org.x,src\n10,org.x,src\n',
@@ -174,7 +174,7 @@ describe('teval import teval-plus', () => {
     expect((await imported(from, '--all')).bugs).toHaveLength(835);
   });
 
-  it('makes a run of each method, and calls units of which there is no file missing', async () => {
+  it('makes a run of each method, in which units without a file are missing', async () => {
     const from = await data('methods', {
       [createPlace()]: testData(four),
       [createPlace({ side: 'fixed' })]: testData(four),
@@ -192,13 +192,13 @@ describe('teval import teval-plus', () => {
     expect((await imported(part, '--method', 'TEval@fixed')).oracle_generators).toEqual(['toga']);
   });
 
-  it('holds what stands apart of its bug together, however the file is ordered', async () => {
+  it('collects the rows of a bug even if they are not adjacent', async () => {
     const shuffled = [four[0]!, { bug: 'Math-5', test: 'test0' }, ...four.slice(1)];
     const summary = await imported(await data('shuffled', { [createPlace()]: testData(shuffled) }));
     expect(countsOf(summary, 'toga', 'replication')).toEqual([1, 1, 2, 1, 0]);
   });
 
-  it('is no run of Defects4J where a bug is none of its', async () => {
+  it('is not a run of Defects4J if one of its bugs is not in Defects4J', async () => {
     const from = await data('other', {
       [createPlace()]: testData([{ bug: 'Lang-7' }, { bug: 'Lang-66', test: 'test1' }]),
     });
@@ -406,7 +406,7 @@ describe('a round trip through teval export teval-plus', () => {
     }
   });
 
-  it('refuses files whose manifest is gone, and an accounting that they have not', async () => {
+  it('refuses files without their manifest, and an accounting that they lack', async () => {
     await writeRun('manifest', {});
     const exported = join(folder, 'manifest-data');
     await teval('export', 'teval-plus', join(folder, 'manifest'), exported);

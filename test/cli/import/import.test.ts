@@ -88,7 +88,7 @@ describe('teval import toga', () => {
     );
   });
 
-  it('finds Mockito’s methods, which EvoSuite’s tests import as a whole, and names others that are nowhere', async () => {
+  it('resolves Mockito’s methods, which EvoSuite’s tests import with a wildcard, and reports unresolved ones', async () => {
     const file = await write(
       row([
         named,
@@ -108,7 +108,7 @@ describe('teval import toga', () => {
   });
 
   it.each(testedJdks(8))(
-    'names a class that the JDK keeps to itself, where Java $version lets it',
+    'resolves an internal class of the JDK if Java $version permits access',
     async ({ version, home }) => {
       const file = await write(
         row([
@@ -126,7 +126,7 @@ describe('teval import toga', () => {
     },
   );
 
-  it('takes the imports of the suite if there is one', async () => {
+  it('uses the imports of the suite if there is one', async () => {
     const source = [
       'package org.bundled.text;',
       'import static java.lang.Math.abs;',
@@ -145,7 +145,7 @@ describe('teval import toga', () => {
     ).toEqual([['failed', 'java.lang.NullPointerException']]);
   });
 
-  it('has the seeds that the file names, or one, and a folder for each choice of suites', async () => {
+  it('has the seeds in the file, or one seed, and a separate folder for each choice of suites', async () => {
     const flags = { benchmark: 'bundled', on: 'fixed' } as const;
     const file = await write(
       row([], { seed: 3, side: 'fixed' }),
@@ -158,7 +158,7 @@ describe('teval import toga', () => {
     expect((await planImport(await write(row([])), flags)).seeds).toEqual([1]);
   });
 
-  it('takes the options of the generators beside the file', async () => {
+  it('accepts the options of other oracle generators only if the run has them', async () => {
     const file = await write(row([named]));
     const chat = (...words: string[]) => teval('import', 'toga', file, ...common(), ...words);
     const wrong = await chat('--oracle', 'chat:any', '--base-url', 'localhost:8000');
@@ -203,7 +203,7 @@ describe('teval import toga', () => {
     ]);
   });
 
-  it('refuses bugs that the file has no row of, and names those that it has', async () => {
+  it('refuses bugs without a row in the file, and lists the file’s bugs', async () => {
     const file = await write(row([named, 'fullName0.format();']));
     const out = join(folder, 'none');
     const said = await teval('import', 'toga', file, ...common(), '--bugs', 'Text-2', '--out', out);
@@ -214,7 +214,7 @@ describe('teval import toga', () => {
     ]);
   });
 
-  it("refuses suites of which none is the run's, instead of a table of zeros", async () => {
+  it("refuses suites that match none of the run's units, instead of printing a table of zeros", async () => {
     const suites = join(folder, 'other-suites');
     const files = [{ path: 'org/x/A_ESTest.java', source: 'package org.x;' }];
     await writeSuiteArchive(suites, { bug: 'Text-1', side: 'buggy', seed: 7, files }, 'evosuite');
@@ -235,7 +235,7 @@ describe('teval import toga', () => {
     expect(said.stderr).toMatch(/has none of the suites of this run: .*--seeds 7\.\.7\n$/);
   });
 
-  it('is exported as suites, one for each seed, that are the same tests', async () => {
+  it('is exported as one suite per seed, with the same tests', async () => {
     const rows = [1, 2].map((seed) => ({ ...row([named, 'fullName0.format();']), seed }));
     const claim = [
       'try {',

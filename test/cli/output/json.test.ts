@@ -154,7 +154,7 @@ function listOddNames(value: unknown): string[] {
   ]);
 }
 
-it('a name in another style would be noticed', () => {
+it('the check finds names in another style', () => {
   expect(listOddNames([{ a_b: [{ testCase: { 'x-y': 1, notRun: 2 } }], by_kind: { 'x-y': 1 } }])).toEqual([
     'testCase',
     'x-y',

@@ -13,7 +13,7 @@ describe('an error', () => {
     return { exitCode, text: written.join('') };
   };
 
-  it('of the user is one sentence and exit code 2', () => {
+  it('in the input is one sentence and exit code 2', () => {
     expect(said(new UserError('there is no bug Text-99'))).toEqual({
       exitCode: 2,
       text: 'teval: there is no bug Text-99\n',
@@ -27,7 +27,7 @@ describe('an error', () => {
     });
   });
 
-  it('in teval shows how to see more', () => {
+  it('in teval itself explains how to see more', () => {
     expect(said(new TypeError('x is undefined'))).toEqual({
       exitCode: 1,
       text: 'teval: x is undefined (this is a fault in teval; --debug shows where)\n',
@@ -40,14 +40,14 @@ describe('an error', () => {
   });
 });
 
-describe('units that could not be done', () => {
+describe('failed units', () => {
   const failure = (seed: number, reason: string): FailedUnit => ({
     unit: { bug: 'Text-1', side: 'buggy', seed, oracleGenerator: 'javadoc' },
     because: 'machine',
     reason,
   });
 
-  it('are named by reason, the most frequent first', () => {
+  it('are grouped by reason, the most frequent first', () => {
     const failed = [failure(1, 'rare'), ...[2, 3, 4, 5].map((seed) => failure(seed, 'the disk is full'))];
     expect(renderFailures(failed, 30)).toBe(`teval: 5 of 30 units failed; the same command tries them again
   4 units of Text-1: the disk is full
@@ -55,11 +55,11 @@ describe('units that could not be done', () => {
 `);
   });
 
-  it('are one sentence where none could be, for one reason', () => {
+  it('are one sentence if all units failed for the same reason', () => {
     expect(renderFailures([failure(1, 'no JDK'), failure(2, 'no JDK')], 2)).toBe('teval: no JDK\n');
   });
 
-  it('make exit code 1 where the machine is at fault, 2 where only the input is', () => {
+  it('give exit code 1 if the machine is at fault, 2 if only the input is', () => {
     const input: FailedUnit = { ...failure(1, 'no JDK'), because: 'input' };
     expect(chooseExitCode([])).toBe(0);
     expect(chooseExitCode([input, input])).toBe(2);

@@ -21,27 +21,27 @@ const hostile = {
 const sent =
   /[\u0000-\u0008\u000b-\u001a\u001c-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200b-\u200f\ufeff]|\u001b(?!\[\d+m)/u;
 
-describe('a text that a terminal would obey', () => {
-  it.each(Object.values(hostile))('%j is shown', (text, shown) => {
+describe('a text with control sequences of the terminal', () => {
+  it.each(Object.values(hostile))('%j is escaped', (text, shown) => {
     expect(escapeControls(text)).toBe(shown);
     expect(escapeStyled(`\u001b[1m${text}\u001b[22m`)).toBe(`\u001b[1m${shown}\u001b[22m`);
     expect(escapeData({ a: [{ b: text, c: 1, d: null }] })).toEqual({ a: [{ b: shown, c: 1, d: null }] });
     expect(JSON.parse(escapeStyled(JSON.stringify({ text })))).toEqual({ text });
   });
 
-  it('keeps line breaks, tabs and letters of all languages, and one line is one', () => {
+  it('keeps line breaks, tabs and letters of all languages; a single-line text stays on one line', () => {
     expect(escapeControls('int i;\r\n\tİstanbul 東京 🎉 עברית')).toBe('int i;\n\tİstanbul 東京 🎉 עברית');
     expect(escapeLine('a\n\tb')).toBe('a\\n\\tb');
   });
 
-  it('may not colour or conceal its data', () => {
+  it("can't colour or hide its data", () => {
     expect(escapeControls('\u001b[31mred')).toBe('\\u001b[31mred');
     expect(escapeStyled('\u001b[8mhidden\u001b[38;5;1mred')).toBe('\\u001b[8mhidden\\u001b[38;5;1mred');
   });
 });
 
 describe('the output of a command', () => {
-  it('goes through one place, but for progress, which moves the cursor', () => {
+  it('goes through one function, except progress, which moves the cursor', () => {
     const written: string[] = [];
     const stream = { isTTY: true, columns: 80, rows: 24, write: (text: string) => written.push(text) > 0 };
     const end = guardOutput([stream]);
@@ -61,7 +61,7 @@ describe('the output of a command', () => {
     expect(written.at(-1)).toBe('\u001b[2Jb');
   });
 
-  it('titles of bugs, reasons of failures and messages have nothing of it', async () => {
+  it('contains no control sequences from titles of bugs, reasons of failures and messages', async () => {
     const folder = passingFolder('hostile');
     const file = join(folder, 'benchmark.json');
     const all = Object.values(hostile)

@@ -56,7 +56,7 @@ describe('teval', () => {
   it.each([
     ['run --help', ['commander', 'leven']],
     ['list oracles', ['commander', 'leven', 'picocolors', 'cli-table3', 'string-width', 'strip-ansi']],
-  ])('loads for %s no more packages than it needs', async (words, needed) => {
+  ])('loads only the packages that %s needs', async (words, needed) => {
     const traces = await mkdtemp(join(folder, 'traces-'));
     await execa(process.execPath, [binary, ...words.split(' ')], { env: { NODE_V8_COVERAGE: traces } });
     const [file = ''] = await readdir(traces);
@@ -80,7 +80,7 @@ describe('teval', () => {
     for (const option of described) expect(option.replaceAll(/\s+/g, ' ')).toContain('(default: ');
   });
 
-  it('shows what to do without a command', async () => {
+  it('explains its use if called without a command', async () => {
     const { exitCode, stderr } = await teval();
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('Usage: teval')]);
   });
@@ -127,7 +127,7 @@ describe('teval', () => {
   it.each([
     [['rum'], "unknown command 'rum' (Did you mean run?)"],
     [['run', '--bugs', 'Text-99'], 'there is no bug Text-99'],
-  ])('reports it also from the installed binary: %j', async (argv, message) => {
+  ])('reports it in the installed binary, too: %j', async (argv, message) => {
     const { exitCode, stdout, stderr } = await teval(...argv);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(/^teval: [^\n]*$/);
@@ -165,7 +165,7 @@ describe('teval', () => {
     expect([exitCode, stdout]).toEqual([0, expect.stringMatching(expected)]);
   });
 
-  it('does not complain when the reader goes away', async () => {
+  it('ends silently if the reader of its output closes the pipe', async () => {
     const command = `"${process.execPath}" "${binary}" list bugs --json | head -c 1; exit "\${PIPESTATUS[0]}"`;
     const { exitCode, stderr } = await execa('bash', ['-c', command], { cwd: folder, reject: false });
     expect([exitCode, stderr]).toEqual([0, '']);

@@ -37,7 +37,7 @@ const packagesIn = (paths: readonly string[]) => [
 const own = (paths: readonly string[]) => paths.filter((path) => path.startsWith('dist/'));
 
 describe('the modules that a command loads', () => {
-  it('no command for the version', async () => {
+  it('for the version, no command', async () => {
     const loaded = await loadedBy('--version');
     expect(packagesIn(loaded)).toEqual(['commander']);
     expect(own(loaded).length).toBeLessThanOrEqual(12);
@@ -66,7 +66,7 @@ describe('the modules that a command loads', () => {
     expect(own(loaded).filter((path) => /src\/(?:python|render\/python)\//u.test(path))).toEqual([]);
   });
 
-  it('of a finished run nothing that runs, ranks, counts or draws anything', async () => {
+  it('for a finished run, nothing that executes, ranks, counts or draws', async () => {
     const run = ['run', '--bugs', 'Text-1', '--seeds', '1', '--reruns', '0', '--oracle', 'javadoc'];
     const places = ['--out', join(folder, 'run'), '--cache', join(folder, 'cache')];
     await loadedBy(...run, ...places);

@@ -50,7 +50,7 @@ describe('a step of the set-up', () => {
     expect([setUp(), setUp()]).toEqual([done, nothing]);
   });
 
-  it('is not taken for done where it failed for other inputs in between', () => {
+  it('counts as not done if it failed for other inputs in between', () => {
     expect(setUp()).toEqual(done);
     writeFileSync(join(root, 'in', 'deep', 'file'), 'two');
     expect(setUp(3)).toEqual({ status: 3, says: '' });
@@ -58,7 +58,7 @@ describe('a step of the set-up', () => {
     expect(setUp()).toEqual(done);
   });
 
-  it('is not taken for done where it failed', () => {
+  it('counts as not done if it failed', () => {
     expect(setUp(3)).toEqual({ status: 3, says: '' });
     expect(setUp()).toEqual(done);
   });

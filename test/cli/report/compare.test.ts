@@ -141,7 +141,7 @@ describe('teval compare', () => {
     });
   });
 
-  it('compares more than two all together', async () => {
+  it('compares more than two runs with tests over all of them', async () => {
     const { comparisons, overall } = await comparisonsOf('three');
     expect(comparisons.map(({ baseline, other }) => `${baseline} ${other}`)).toEqual([
       'javadoc wolf',
@@ -183,7 +183,7 @@ describe('teval compare', () => {
     );
   });
 
-  it('counts missing units as finding nothing where that is asked for', async () => {
+  it('counts missing units as finding nothing on request', async () => {
     const { stdout, stderr } = await teval(
       ...['compare', at('base'), at('bugless'), '--missing', 'not-found', '--format', 'json'],
     );
@@ -195,14 +195,14 @@ describe('teval compare', () => {
     );
   });
 
-  it('names a pair without a common unit beside those that have some', async () => {
+  it('reports a pair without a common unit besides the compared ones', async () => {
     const { exitCode, stdout } = await teval('compare', at('nothing'));
     expect(exitCode).toBe(0);
     expect(stdout).toContain('javadoc against none: no bug and seed that both have finished');
     expect(stdout).toContain('javadoc against wolf: 2 common bugs');
   });
 
-  it('compares by another order of reading', async () => {
+  it('compares by another order in which tests are read', async () => {
     const found = async (...flags: string[]) => {
       const { stdout } = await teval('compare', at('base'), '--json', ...flags);
       const { comparisons } = parseJsonOutput(stdout) as { comparisons: Comparison[] };
@@ -227,7 +227,7 @@ describe('teval compare', () => {
     ['metrics', 9, "Holm's correction over 9 to 10 metrics,"],
     ['pairs', 3, "Holm's correction over 1 to 3 pairs,"],
     ['both', 28, "Holm's correction over 28 tests (all metrics of all pairs),"],
-  ])('corrects over the family that is asked for: %s', async (family, size, words) => {
+  ])('corrects over the requested family of tests: %s', async (family, size, words) => {
     const { stdout } = await teval('compare', at('three'), '--family', family);
     expect(stdout.replaceAll(/\s+/gu, ' ')).toContain(words);
     const json = await teval('compare', at('three'), '--family', family, '--json');

@@ -135,7 +135,7 @@ describe('teval experiment', () => {
     ]);
   });
 
-  it('accounting: what did not run is inconclusive, or TN', async () => {
+  it('accounting: tests that did not run are inconclusive or TN', async () => {
     const { accounting } = await tablesOf('accounting');
     const [first, second] = accounting!;
     expect(first).toMatchObject({ Accounting: 'strict', '#TN': '0', Inconclusive: '2' });
@@ -191,7 +191,7 @@ describe('teval experiment', () => {
     });
   });
 
-  it('methods: of the runs that there are, the newest of each method that go together', async () => {
+  it('methods: selects the newest run of each method such that all are comparable', async () => {
     const open = (...names: string[]) => Promise.all(names.map((name) => openRun(join(folder, name))));
     const chosen = methodsExperiment.choose(await open('run', 'defects4j', 'fixed', 'run', 'teval'));
     expect(chosen.map(({ name }) => name)).toEqual(
@@ -204,7 +204,7 @@ describe('teval experiment', () => {
     expect(() => methodsExperiment.choose([])).toThrow('needs runs of at least two methods');
   });
 
-  it('feature-ablation: all features, each out, each group out, each alone', async () => {
+  it('feature-ablation: all features, without each one, without each group, each one alone', async () => {
     const tables = await tablesOf('feature-ablation');
     const lines = tables['feature-ablation']!.filter((each) => each['Oracle generator'] === 'wolf');
     expect(lines).toHaveLength(1 + 11 + 3 + 11);
@@ -238,7 +238,7 @@ describe('teval experiment', () => {
     expect(table![0]!['Found@1']).toBe('2');
   });
 
-  it('refuses a run of which units are gone', async () => {
+  it('refuses a run with missing units', async () => {
     await writeRun('gone');
     await rm(join(folder, 'gone', 'units', 'Shelf-1'), { recursive: true });
     const { exitCode, stdout, stderr } = await teval('experiment', 'detectors', join(folder, 'gone'));
@@ -248,7 +248,7 @@ describe('teval experiment', () => {
     );
   });
 
-  it("has the paper's numbers beside those of a Defects4J, with what both are of", async () => {
+  it("has the paper's numbers beside those of a run on Defects4J, with the scope of both", async () => {
     for (const name of ['methods', 'generators', 'oracle-types', 'ranking']) {
       const tables = Object.entries(await tablesOf(name, 'defects4j'));
       const beside = tables.filter(([, records]) => JSON.stringify(records).includes('TOGA (paper)'));
@@ -265,13 +265,13 @@ describe('teval experiment', () => {
     }
   });
 
-  it("has the paper's numbers of TEval@buggy beside such runs only", async () => {
+  it("has the paper's numbers of TEval@buggy only beside runs by that method", async () => {
     for (const name of ['generators', 'oracle-types', 'ranking'])
       expect(JSON.stringify(await tablesOf(name, 'defects4j-fixed'))).not.toContain('paper)');
     expect(JSON.stringify(await tablesOf('methods', 'defects4j-fixed'))).toContain('TOGA (paper)');
   });
 
-  it('has both for each 100 bugs, so that few bugs can be read beside 835', async () => {
+  it('gives both per 100 bugs, so that runs of few bugs are comparable with 835', async () => {
     const { 'generators-per-100-bugs': table } = await tablesOf('generators', 'defects4j');
     const of = (generator: string) => table!.find((each) => each['Oracle generator'] === generator);
     expect(of('javadoc')).toMatchObject({ BugFound: '100', 'Precision %': '100', '#TP': '100' });
@@ -280,7 +280,7 @@ describe('teval experiment', () => {
   });
 
   it.each(['run', 'called-so', 'before'])(
-    "has no number of the paper's for a run that is not known to be on Defects4J: %s",
+    "omits the paper's numbers for a run that is not known to be on Defects4J: %s",
     async (run) => {
       for (const name of ['methods', 'generators', 'oracle-types', 'ranking'])
         expect(JSON.stringify(await tablesOf(name, run))).not.toContain('paper)');

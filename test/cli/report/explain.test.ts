@@ -86,14 +86,14 @@ describe('teval explain', () => {
     expect(plain.stdout).toBe(stdout);
   });
 
-  it('narrows down by seed, oracle generator, verdict and test', async () => {
+  it('filters by seed, oracle generator, verdict and test', async () => {
     const flags = ['--seed', '2', '--oracle', 'javadoc', '--verdict', 'tp,fp', '--test', 'test03'];
     const { stdout } = await teval('explain', 'Shelf-1', '--run', folder, ...flags);
     expect(stdout).toContain('Shelf-1: 1 test case: 1 TP');
     expect(stdout).toContain('from          Shelf-1 buggy seed 2, javadoc');
   });
 
-  it('has everything as JSON', async () => {
+  it('prints everything as JSON', async () => {
     const { stdout } = await teval('explain', 'Shelf-2', '--run', folder, '--json');
     const all = parseJsonOutput(stdout) as Record<string, unknown>[];
     expect(all).toHaveLength(6);

@@ -88,7 +88,7 @@ describe('teval rank --failed-tests', () => {
     expect(stdout).toContain('As the replication counts');
   });
 
-  it('has a cell for each bug, whose sum Found@K is', async () => {
+  it('has a cell for each bug; Found@K is the sum of the cells', async () => {
     const ranked = JSON.parse(await read('found_at.json')) as RankedFile;
     expect(ranked.cells.map(({ bug }) => bug)).toStrictEqual(ranked.bugs);
     expect(ranked.cells.reduce((sum, { failing_tests }) => sum + failing_tests!, 0)).toBe(530);
@@ -119,7 +119,7 @@ describe('teval rank --failed-tests', () => {
     expect(said.stdout).toContain('Expected over all orders of tests with equal scores');
   });
 
-  it('refuses a folder that nothing can be written to, before it ranks', async () => {
+  it('refuses a read-only folder before it ranks', async () => {
     const file = join(folder, 'failed_test_data.csv');
     const { exitCode, stderr } = await teval('rank', '--failed-tests', file, '--out', join(file, 'x'));
     expect([exitCode, stderr]).toEqual([
@@ -128,7 +128,7 @@ describe('teval rank --failed-tests', () => {
     ]);
   });
 
-  it('takes a file without failing tests', async () => {
+  it('accepts a file without failing tests', async () => {
     const file = join(folder, 'none.csv');
     await writeFile(file, `${goldenText('teval-plus/failed_test_data.csv').split('\n')[0]}\n`);
     const said = await teval('rank', '--failed-tests', file, '--out', join(folder, 'nothing'));

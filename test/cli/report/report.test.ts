@@ -77,7 +77,7 @@ describe('teval report', () => {
     expect(verdicts.filter((verdict) => verdict === 'TP')).toHaveLength(2);
   });
 
-  test('says how many focal methods are not in the checkout, and keeps to --limit', async () => {
+  test('reports how many focal methods are not in the checkout, and respects --limit', async () => {
     const several = newFolder();
     await writeFinishedRun(several, runPlan({ bugs: ['Shelf-1'], seeds: [1] }), () =>
       [1, 2, 3].map((number) => {
@@ -104,7 +104,7 @@ describe('teval report', () => {
     expect(xml).toContain('<error message="not reached" type="teval.unit.missing"/>');
   });
 
-  test('the same run named twice is one run', async () => {
+  test('the same run given twice is one run', async () => {
     const once = JSON.parse(await printed([folder], { format: 'json' })) as unknown;
     expect(JSON.parse(await printed([folder, `${folder}/.`], { format: 'json' }))).toEqual(once);
   });

@@ -193,7 +193,7 @@ describe('teval experiment reproduce', () => {
   });
 
   it.each(['bundled', 'called-so'])(
-    "has no number of the paper's beside another benchmark, with a remark: %s",
+    "omits the paper's numbers for another benchmark, with a remark: %s",
     async (run) => {
       const { tables, stdout } = await reproduced([run]);
       expect(JSON.stringify(Object.entries(tables).filter(([name]) => name !== 'setup'))).not.toContain(

@@ -41,6 +41,6 @@ test('the page is written again whenever units are finished, and is final when t
   expect(page()).toContain('2 of 4 units are done');
 });
 
-test('it is for the page only', async () => {
+test('--watch is refused for other formats', async () => {
   await expect(report(['nowhere'], { watch: true, format: 'markdown' })).rejects.toThrow(UserError);
 });

@@ -19,7 +19,7 @@ describe('teval run --fail-on', () => {
     first = await run('--fail-on', 'units.failed>0', '--fail-on', 'no-exception:fpr>0.99');
   });
 
-  it('ends with 0 if no condition is met, and says nothing', () => {
+  it('ends with 0 and no message if no condition is met', () => {
     expect(first).toMatchObject({ exitCode: 0, stderr: '' });
   });
 

@@ -58,7 +58,7 @@ describe('a finished run, started again', () => {
     expect(stderr).toContain(nothingToDo);
   });
 
-  it('has the style of where it is printed now', async () => {
+  it('uses the style of the current terminal', async () => {
     vi.stubEnv('CLICOLOR_FORCE', '1');
     const coloured = await run();
     vi.unstubAllEnvs();
@@ -80,13 +80,13 @@ describe('a finished run, started again', () => {
     expect((await run()).stdout).toBe(first.stdout);
   });
 
-  it('looks at its files with --repair, and has nothing to do where they are whole', async () => {
+  it('verifies its files with --repair, and does nothing if all are intact', async () => {
     const again = await run('--repair');
     expect(again).toMatchObject({ exitCode: 0, stdout: first.stdout });
     expect(again.stderr).toContain(nothingToDo);
   });
 
-  it('counts again for a different --found-at', async () => {
+  it('computes its reports again for a different --found-at', async () => {
     const replication = await run('--found-at', 'replication');
     expect(replication.stderr).not.toContain(nothingToDo);
     expect(readFileOfRun('summary.json')).toContain('"counting": "replication"');
@@ -109,7 +109,7 @@ describe('a finished run, started again', () => {
     },
   );
 
-  it('does not print edited text', async () => {
+  it('does not print the text of an edited file', async () => {
     const { stdout } = await run();
     const note = readFileOfRun('reports.json');
     writeFileSync(
@@ -144,7 +144,7 @@ describe('a finished run, started again', () => {
     expect((await run()).stderr).toContain(nothingToDo);
   });
 
-  it('makes a unit again that is missing', async () => {
+  it('repeats a missing unit', async () => {
     const path = namesOfUnits()[0]!;
     rmSync(path);
     const again = await run();
@@ -182,7 +182,7 @@ describe('the shards of a run', () => {
   const shard = (...more: string[]) =>
     teval(...command, '--out', shards, '--cache', join(folder, 'cache'), ...more);
 
-  it('write nothing where they are finished', async () => {
+  it('write nothing if they are finished', async () => {
     expect((await shard('--shard', '1/2')).exitCode).toBe(0);
     const record = readFileSync(join(shards, 'shards', '1-of-2', 'run.json'), 'utf8');
     expect((await shard('--shard', '1/2')).stdout).toContain('Shard 1/2: 6 of 6 units done');

@@ -31,7 +31,7 @@ async function run(out: string, ...options: readonly string[]) {
   return { ...said, summary, bugsFound: found!.bugs_found };
 }
 
-it('an archive that is missing is a missing unit, and finds nothing only with --missing not-found', async () => {
+it('a missing archive is a missing unit, and counts as finding nothing only with --missing not-found', async () => {
   const without = await run('without', '--quiet');
   expect(without.exitCode).toBe(1);
   expect(without.stderr).toContain('there is no Text-1b-hand.2.tar.bz2 in');

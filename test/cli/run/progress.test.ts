@@ -20,7 +20,7 @@ function command(name: string, ...more: string[]): string[] {
 const run = (name: string, env: Record<string, string> = {}, ...more: string[]) =>
   writtenToTerminal(80, 24, command(name, ...more), env);
 
-it('a terminal shows steps and workers, draws them over themselves, and has none of it at the end', async () => {
+it('on a terminal, shows steps and workers, redraws them in place, and removes them at the end', async () => {
   const written = await run('terminal');
   const screens = replayScreens(written, 80).map((lines) => lines.join('\n'));
   expect(screens.some((screen) => /^ {2}suites +2\/2 +2 kept$/mu.test(screen))).toBe(true);
@@ -43,7 +43,7 @@ it('NO_COLOR and --no-color leave the lines without colour and in plain characte
   expect(await run('quiet', {}, '--quiet')).not.toMatch(/\d+ units, \d+ %|buggy seed|\u001B\[J/u);
 }, 120_000);
 
-it('into a file go lines, also where colour is forced', async () => {
+it('writes plain lines into a file, even if colour is forced', async () => {
   const [program = '', ...words] = command('file');
   const { stderr } = await execa(program, words, { env: { CLICOLOR_FORCE: '1' }, stdin: 'ignore' });
   const lines = stderr.split('\n').filter((line) => line.includes(' units'));

@@ -26,7 +26,7 @@ const start = (...argv: string[]) =>
 const read = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
 
 describe('teval run', () => {
-  it('prints the summary and leaves rows that give its numbers', async () => {
+  it('prints a summary whose numbers follow from the written rows', async () => {
     const { exitCode, stdout, stderr } = await start(...part);
     expect([exitCode, stdout]).toEqual([
       0,
@@ -61,7 +61,7 @@ describe('teval run', () => {
     expect(summary.accounts.every(({ adds_up }) => adds_up)).toBe(true);
   });
 
-  it('gives the same bytes again: resumed in the same folder, and repeated in another', async () => {
+  it('gives the same bytes if resumed in the same folder, or repeated in another', async () => {
     const [name = ''] = await readdir(join(folder, 'results'));
     const before = await Promise.all(['rows.csv', 'summary.json'].map((file) => read('results', name, file)));
     expect((await start(...part)).exitCode).toBe(0);
@@ -85,7 +85,7 @@ describe('teval run', () => {
     expect(stderr).toMatch(/^teval: anew contains a run with other settings \(seeds\);[^\n]*$/);
   });
 
-  it('reports in one sentence what prevents all units', async () => {
+  it('reports in one sentence an error that prevents all units', async () => {
     const { exitCode, stdout, stderr } = await start(...part, '--fresh', '--java8', folder, '--quiet');
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^teval: --java8 .* is not a JDK[^\n]*$/);

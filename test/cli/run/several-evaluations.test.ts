@@ -64,7 +64,7 @@ describe('several evaluations of a run', () => {
     await expect(readdir(join(folder, 'no'))).rejects.toThrow('ENOENT');
   });
 
-  it('is refused by commands that take one', async () => {
+  it('is refused by commands that accept a single evaluation', async () => {
     const { exitCode, stderr } = await teval('plan', ...common, ...both);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('only teval run takes several evaluations; name one');

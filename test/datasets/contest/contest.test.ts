@@ -178,7 +178,7 @@ describe('every test is accounted for', () => {
   @Test public void testIncBroken() { counter.inc( ; }
   @Test public void testIncLong() { counter.inc(); ${'f(1, 2, 3);'.repeat(50)} assertTrue(true); }`;
 
-  it('once, with its reason and its place', async () => {
+  it('is counted once, with its reason and its place', async () => {
     const { accounting, kept, dropped } = await build([writeProject('p', files(testOf(bodies)))], {
       mostTokens: 300,
     });
@@ -250,7 +250,7 @@ describe('projects', () => {
     return { folder, jars: [main!, tests!] };
   };
 
-  it('may be two sources jars', async () => {
+  it('may consist of two sources jars', async () => {
     const { kept } = await build(writeJars().jars);
     expect(kept.map(({ project, test }) => [project, test])).toEqual([['shelf-1.0', 'testInc']]);
   });
@@ -337,7 +337,7 @@ describe('splits', () => {
     expect(accounting.splits.byProject.train).toBeGreaterThan(50);
   });
 
-  it('are the same with the same seed, and others with another', async () => {
+  it('are the same with the same seed, and different with another', async () => {
     const one = project('p', 30);
     const splits = async (seed: number) =>
       (await build([one], { seed })).kept.map((each) => each.splits.byTest);
@@ -345,7 +345,7 @@ describe('splits', () => {
     expect(await splits(4)).not.toEqual(await splits(3));
   });
 
-  it('put a single project into train', async () => {
+  it('put a single project into the training split', async () => {
     const { accounting } = await build([project('p', 5)]);
     expect(accounting.splits).toEqual({
       byTest: { train: 5, validation: 0, test: 0 },
