@@ -167,8 +167,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly compileBy?: 'sample' | 'test';
   /** What samples are put into. none: each is a class, or gets one; developer: each is a test method and is put into the developers' test class without its tests, as in Tests4J (default: none). */
   readonly scaffold?: 'none' | 'developer';
-  /** The last step for whole tests: parse, compile, run or coverage (default: coverage). */
-  readonly until?: 'parse' | 'compile' | 'run' | 'coverage';
+  /** The last step for whole tests: parse, compile, run, coverage or mutants (default: coverage). */
+  readonly until?: 'parse' | 'compile' | 'run' | 'coverage' | 'mutants';
   /** How often to ask generators whose answers vary (chat, command, modules that declare it); all others are asked once (default: 1). */
   readonly samples?: number;
   /** What a compile error discards: its own test (per-test) or the whole suite (all-or-nothing) (default: per-test). */

@@ -39,5 +39,5 @@ export interface RunConfiguration {
   readonly definitions?: 'replication' | 'paper';
   readonly compileBy?: 'sample' | 'test';
   readonly scaffold?: 'none' | 'developer';
-  readonly until?: 'parse' | 'compile' | 'run' | 'coverage';
+  readonly until?: 'parse' | 'compile' | 'run' | 'coverage' | 'mutants';
 }

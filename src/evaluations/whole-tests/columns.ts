@@ -29,6 +29,8 @@ const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | 
   ...coverageColumns('class'),
   covered_lines: (_, { coverage }) =>
     coverage?.kind === 'known' ? formatLineRanges(coverage.lineNumbers) : '',
+  mutants: (_, { kills }) => (kills?.kind === 'known' ? kills.mutants : ''),
+  killed: (_, { kills }) => (kills?.kind === 'known' ? kills.killed : ''),
   meaningless: (_, test) => {
     const meaningless = isMeaningless(test);
     return meaningless === 'unknown' ? '' : `${meaningless}`;

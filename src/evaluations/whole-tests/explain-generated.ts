@@ -3,6 +3,7 @@ import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Explanation } from '../evaluation.js';
 import type { GeneratedTest, TestStage } from './generated-test.js';
 import { formatLineRanges } from './line-ranges.js';
+import type { Kills } from './mutants/kills.js';
 
 const meanings: Readonly<Record<TestStage, string>> = {
   unparsable: 'is no Java, even after repair',
@@ -14,7 +15,14 @@ const meanings: Readonly<Record<TestStage, string>> = {
 };
 
 /** A generated test for people. */
-export function explainGenerated({ stage, cause, tests, sample, coverage }: GeneratedTest): Explanation {
+export function explainGenerated({
+  stage,
+  cause,
+  tests,
+  sample,
+  coverage,
+  kills,
+}: GeneratedTest): Explanation {
   return {
     account: stage,
     meaning: cause === '' ? meanings[stage] : `${meanings[stage]} (${cause})`,
@@ -27,6 +35,7 @@ export function explainGenerated({ stage, cause, tests, sample, coverage }: Gene
         ? []
         : [['repair', sample.parsableBefore ? 'none needed' : sample.repair] as const]),
       ...(coverage === undefined ? [] : [['coverage', describeCoverage(coverage)] as const]),
+      ...(kills === undefined ? [] : describeKills(kills)),
     ],
   };
 }
@@ -41,6 +50,16 @@ function describeCoverage(coverage: NonNullable<GeneratedTest['coverage']>): str
       : [`lines of its file: ${formatLineRanges(coverage.lineNumbers)}`]),
   ];
   return parts.join('; ');
+}
+
+function describeKills(kills: Kills): readonly (readonly [string, string])[] {
+  if (kills.kind === 'unknown') return [['killed mutants', `unknown: ${kills.reason}`]];
+  const { mutants, killed, survivors } = kills;
+  const lines = survivors.map(({ line, description }) => `line ${line}: ${description}`);
+  return [
+    ['killed mutants', `${killed} of ${mutants}`],
+    ...(lines.length === 0 ? [] : [['surviving mutants', lines.join('; ')] as const]),
+  ];
 }
 
 function describeCovered({ lines, branches }: CodeCoverage): string {

@@ -4,13 +4,14 @@ import type { SimilarityCounts } from '../../model/sample/similarity.js';
 import type { PreparedTest } from '../../model/sample/prepared-test.js';
 import type { JudgedItem } from '../../model/unit/unit.js';
 import type { FocalCoverage } from './focal-coverage.js';
+import type { Kills } from './mutants/kills.js';
 
 /** How far a generated test came. Each is in exactly one stage; `passed` is accepted. */
 export const testStages = ['unparsable', 'notCompiled', 'notRun', 'flaky', 'failed', 'passed'] as const;
 export type TestStage = (typeof testStages)[number];
 
 /** A sample after extraction and repair, or a test of a suite, with what has become of it. */
-export interface GeneratedTest extends JudgedItem {
+export interface GeneratedTest extends JudgedItem, MeasuredFacts {
   readonly stage: TestStage;
   /** Kind of the syntax or compile error, cause of the failure, reason why it did not run; empty if there is none. */
   readonly cause: string;
@@ -18,8 +19,12 @@ export interface GeneratedTest extends JudgedItem {
   readonly tests: readonly { readonly method: string; readonly outcome: Outcome }[];
   /** Absent for a test of a suite. */
   readonly sample?: SampleFacts;
-  /** Of accepted tests; absent if it was not asked for. */
+}
+
+/** What is measured of accepted tests; absent if it was not asked for. */
+export interface MeasuredFacts {
   readonly coverage?: FocalCoverage;
+  readonly kills?: Kills;
 }
 
 /** What a row says of the sample behind a generated test. */
@@ -39,10 +44,11 @@ export interface SampleFacts {
   readonly text?: string;
 }
 
-/** Whether an accepted test covers no line of what it is to test; `unknown` if that was not measured. */
-export function isMeaningless({ stage, coverage }: GeneratedTest): boolean | 'unknown' {
+/** Whether an accepted test covers no line of what it is to test, and kills no mutant if that was measured; `unknown` without its coverage. */
+export function isMeaningless({ stage, coverage, kills }: GeneratedTest): boolean | 'unknown' {
   if (stage !== 'passed' || coverage === undefined || coverage.kind === 'unknown') return 'unknown';
-  return (coverage.method ?? coverage.class).lines.covered === 0;
+  if ((coverage.method ?? coverage.class).lines.covered > 0) return false;
+  return kills?.kind !== 'known' || kills.killed === 0;
 }
 
 /** An accepted test that calls the method that it is to test (Tests4J, section 3.5). */

@@ -4,8 +4,7 @@ import type { SampledTest } from '../../model/sample/sampled-test.js';
 import type { TestCase, WholeTestCase } from '../../model/suite/test-case.js';
 import { createBrokenTest } from '../../source/candidates/whole-test.js';
 import { classifyCompilerMessage } from './compile-error-kinds.js';
-import type { FocalCoverage } from './focal-coverage.js';
-import type { GeneratedTest, SampleFacts, TestStage } from './generated-test.js';
+import type { GeneratedTest, MeasuredFacts, SampleFacts, TestStage } from './generated-test.js';
 import type { WholeTestsSettings } from './options.js';
 import { findStop } from './stops.js';
 
@@ -20,7 +19,7 @@ export function judgeSample(
   { sample, prepared, copies, similarity, callsFocal }: Omit<SampledTest, 'frames' | 'testCases' | 'fate'>,
   runs: readonly TestRun[],
   position: number,
-  coverage: FocalCoverage | 'none',
+  measured: MeasuredFacts,
   { compileBy, definitions }: Pick<WholeTestsSettings, 'compileBy' | 'definitions'>,
 ): GeneratedTest {
   const source = prepared.kind === 'parsable' ? prepared.source : sample.text;
@@ -49,19 +48,19 @@ export function judgeSample(
     cause,
     tests: runs.map(({ testCase: { method }, outcome }) => ({ method, outcome })),
     sample: facts,
-    ...(coverage === 'none' ? {} : { coverage }),
+    ...measured,
   };
 }
 
 /** A test of a suite as a generated test. Pure. */
 export function judgeSuiteTest(
   { testCase, outcome }: TestRun,
-  coverage: FocalCoverage | 'none',
+  measured: MeasuredFacts,
   settings: Pick<WholeTestsSettings, 'compileBy' | 'definitions'>,
 ): GeneratedTest {
   const [stage, cause] = chooseStage([outcome], settings.compileBy, settings.definitions);
   const tests = [{ method: testCase.method, outcome }];
-  return { testCase, stage, cause, tests, ...(coverage === 'none' ? {} : { coverage }) };
+  return { testCase, stage, cause, tests, ...measured };
 }
 
 /** Worse first: one test decides for its sample. */

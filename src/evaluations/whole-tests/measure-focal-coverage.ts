@@ -4,17 +4,16 @@ import { measureGroups } from '../../execution/group-coverage.js';
 import type { GroupCoverage } from '../../model/outcome/class-coverage.js';
 import type { Bug } from '../../model/program/bug.js';
 import { makeAssignmentKey, type Assignment } from '../../model/sample/assignment.js';
-import { loadJavaParser } from '../../source/parser.js';
 import type { ExecutedSuite, ExecutedUnit } from '../evaluation.js';
-import { listAcceptedTests, type AcceptedTest } from './accepted-tests.js';
+import type { AcceptedTest } from './accepted-tests.js';
 import type { CoveredAssignment } from './covered-assignment.js';
 import { selectFocalCoverage, type FocalCoverage } from './focal-coverage.js';
 import type { WholeTestsSettings } from './options.js';
 
 /** What the accepted tests of a unit cover. */
 export interface UnitCoverage {
-  /** By generated test; `none` if it is not accepted. */
-  readonly tests: readonly (FocalCoverage | 'none')[];
+  /** By accepted test. */
+  readonly tests: readonly FocalCoverage[];
   /** Each assignment once, in the order of the samples. */
   readonly assignments: readonly CoveredAssignment[];
 }
@@ -29,12 +28,10 @@ interface MeasuredTest extends AcceptedTest {
  */
 export async function measureFocalCoverage(
   context: ExecutionContext & { readonly tools: ToolPaths },
-  suite: ExecutedSuite,
-  settings: WholeTestsSettings,
+  { setup, side, units, bug }: ExecutedSuite,
+  accepted: readonly (readonly AcceptedTest[])[],
+  { definitions }: Pick<WholeTestsSettings, 'definitions'>,
 ): Promise<readonly UnitCoverage[]> {
-  const { setup, side, units, bug } = suite;
-  const parser = await loadJavaParser();
-  const accepted = units.map((unit) => listAcceptedTests(parser, suite, unit, settings));
   const requests = accepted
     .flat()
     .map(({ group, assignment }) => ({ group, classes: [assignment.focalClass] }));
@@ -58,10 +55,10 @@ export async function measureFocalCoverage(
   );
   next = 0;
   return measured.map((tests, unit) => ({
-    tests: placeTests(tests, settings),
+    tests: tests.map((test) => selectFocalCoverage(test.coverage, test.assignment, definitions)),
     assignments: assignments[unit]!.map((assignment) => ({
       assignment,
-      coverage: selectFocalCoverage(together[next++]!, assignment, settings.definitions),
+      coverage: selectFocalCoverage(together[next++]!, assignment, definitions),
     })),
   }));
 }
@@ -82,16 +79,4 @@ function listProbes(tests: readonly MeasuredTest[], assignment: Assignment): rea
   return tests.flatMap(({ assignment: own, coverage }) =>
     makeAssignmentKey(own) === key && coverage.status === 'measured' ? [coverage.probes] : [],
   );
-}
-
-function placeTests(
-  tests: readonly MeasuredTest[],
-  { definitions }: Pick<WholeTestsSettings, 'definitions'>,
-): readonly (FocalCoverage | 'none')[] {
-  const ofUnit: (FocalCoverage | 'none')[] = [];
-  for (const { position, assignment, coverage } of tests) {
-    while (ofUnit.length < position) ofUnit.push('none');
-    ofUnit[position] = selectFocalCoverage(coverage, assignment, definitions);
-  }
-  return ofUnit;
 }

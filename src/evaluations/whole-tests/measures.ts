@@ -8,7 +8,7 @@ import { isStop, stops } from './stops.js';
 
 /** What a generated test adds to. */
 export function listTestCounts(test: GeneratedTest): Counts {
-  const { stage, cause, sample, coverage } = test;
+  const { stage, cause, sample, coverage, kills } = test;
   const meaningless = isMeaningless(test);
   const known = coverage?.kind === 'known' ? coverage : undefined;
   return {
@@ -21,6 +21,9 @@ export function listTestCounts(test: GeneratedTest): Counts {
     ...(sample?.callsFocal === undefined ? {} : { scaffolded: 1 }),
     ...(isCorrect(test) ? { correct: 1 } : {}),
     ...countSimilarity(sample?.similarity),
+    ...(kills?.kind === 'known' && kills.mutants > 0
+      ? { mutants: kills.mutants, killed: kills.killed, killRatio: kills.killed / kills.mutants, mutated: 1 }
+      : {}),
     ...(known === undefined ? {} : sumUp('class', known.class)),
     ...(known?.method === undefined ? {} : sumUp('method', known.method)),
   };
@@ -68,6 +71,7 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
   meanRatio('method_branch_coverage', 'Method branches %', 'methodBranches'),
   meanRatio('class_line_coverage', 'Class lines %', 'classLines'),
   meanRatio('class_branch_coverage', 'Class branches %', 'classBranches'),
+  createShareMeasure('mutation_score', 'Killed %', 'higher', readCount('killRatio'), readCount('mutated')),
   createShareMeasure('meaningless', 'Meaningless %', 'lower', readCount('meaningless'), readCount('weighed')),
   ...assignmentMeasures,
   ...similarityMeasures,
@@ -76,5 +80,5 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
 /** What a reader must know about them. */
 export const wholeTestsLegend =
   'Parsable, compiled, accepted: shares of all tests; an accepted test passes. Lines, branches: means over the accepted tests of the share of the focal ' +
-  'method or class that each covers, as JaCoCo counts. Meaningless: accepted tests that cover no line of it. MiLC, MaLC, MiBC, ' +
+  "method or class that each covers, as JaCoCo counts. Killed: mean share of the class's mutants. Meaningless: accepted tests that cover no line and kill no mutant. MiLC, MaLC, MiBC, " +
   'MaBC: lines and branches that all accepted tests of an assignment cover together, over all assignments (Mi: pooled; Ma: mean of their shares).';

@@ -9,7 +9,7 @@ const definitions = ['paper', 'replication'] as const;
 export type Definitions = (typeof definitions)[number];
 
 /** The last step that is done. */
-export const lastSteps = ['parse', 'compile', 'run', 'coverage'] as const;
+export const lastSteps = ['parse', 'compile', 'run', 'coverage', 'mutants'] as const;
 export type LastStep = (typeof lastSteps)[number];
 
 /** Whether a step is done that a run with this last step may leave out. Pure. */
@@ -46,7 +46,7 @@ export const wholeTestsOptions = {
   },
   until: {
     takes: choice('STEP', lastSteps),
-    help: 'the last step for whole tests: parse, compile, run or coverage',
+    help: 'the last step for whole tests: parse, compile, run, coverage or mutants',
     default: 'coverage',
     decides: 'rows',
     decidesOutcomes: 'no',

@@ -1,8 +1,12 @@
 import type { Role } from '../../model/program/role.js';
+import { loadJavaParser } from '../../source/parser.js';
 import type { RunningEvaluation } from '../evaluation.js';
-import type { GeneratedTest } from './generated-test.js';
+import { listAcceptedTests } from './accepted-tests.js';
+import type { CoveredAssignment } from './covered-assignment.js';
+import type { GeneratedTest, MeasuredFacts } from './generated-test.js';
 import { judgeSample, judgeSuiteTest } from './judge-samples.js';
-import { measureFocalCoverage, type UnitCoverage } from './measure-focal-coverage.js';
+import { measureFocalCoverage } from './measure-focal-coverage.js';
+import { measureKills } from './mutants/measure-kills.js';
 import { isReached, type WholeTestsSettings } from './options.js';
 import { splitTests } from './split-tests.js';
 
@@ -10,34 +14,51 @@ import { splitTests } from './split-tests.js';
 interface WholeTestsEvidence {
   /** The version that its tests ran on. */
   readonly role: Role;
-  /** `none` if it was not asked for. */
-  readonly coverage: UnitCoverage | 'none';
+  /** By position of the generated test; none of those that are not accepted. */
+  readonly facts: ReadonlyMap<number, MeasuredFacts>;
+  /** `none` if coverage was not asked for. */
+  readonly assignments: readonly CoveredAssignment[] | 'none';
 }
 
 /** The evaluation of whole tests during a run. */
 export function runWholeTests(
   settings: WholeTestsSettings,
 ): RunningEvaluation<GeneratedTest, WholeTestsEvidence> {
+  const { until } = settings;
   return {
     async evidence(context, suite) {
       const { side: role, units } = suite;
-      const coverage = isReached('coverage', settings.until)
-        ? await measureFocalCoverage(context, suite, settings)
-        : units.map(() => 'none' as const);
-      return units.map((_, index) => ({ role, coverage: coverage[index]! }));
+      if (!isReached('coverage', until))
+        return units.map(() => ({ role, facts: new Map(), assignments: 'none' }));
+      const parser = await loadJavaParser();
+      const accepted = units.map((unit) => listAcceptedTests(parser, suite, unit, settings));
+      const coverage = await measureFocalCoverage(context, suite, accepted, settings);
+      const kills = isReached('mutants', until) ? await measureKills(context, suite, accepted.flat()) : [];
+      let next = 0;
+      return accepted.map((tests, unit) => ({
+        role,
+        facts: new Map(
+          tests.map(({ position }, index) => {
+            const ofTest = kills[next++];
+            const covered = { coverage: coverage[unit]!.tests[index]! };
+            return [position, ofTest === undefined ? covered : { ...covered, kills: ofTest }];
+          }),
+        ),
+        assignments: coverage[unit]!.assignments,
+      }));
     },
-    judge(unit, { role, coverage }) {
+    judge(unit, { role, facts, assignments }) {
       const items = splitTests(unit, role).map((runs, position) => {
         const sample = unit.samples?.[position];
-        const covered = coverage === 'none' ? 'none' : (coverage.tests[position] ?? 'none');
+        const measured = facts.get(position) ?? {};
         return sample === undefined
-          ? judgeSuiteTest(runs[0]!, covered, settings)
-          : judgeSample(sample, runs, position, covered, settings);
+          ? judgeSuiteTest(runs[0]!, measured, settings)
+          : judgeSample(sample, runs, position, measured, settings);
       });
       const all = items.reduce((sum, { testCase }) => sum + testCase.copies, 0);
       const duplicates = all - items.length;
       const counts = { candidates: all, withoutOracle: 0, oracles: all, duplicates };
-      return { items, counts, beside: coverage === 'none' ? {} : { assignments: coverage.assignments } };
+      return { items, counts, beside: assignments === 'none' ? {} : { assignments } };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { jacoco } from '../../toolchain/artefacts.js';
+import { jacoco, pitest, pitestEntry } from '../../toolchain/artefacts.js';
 import type { Evaluation } from '../evaluation.js';
 import { wholeTestColumns } from './columns.js';
 import { checkDryRuns } from './check-dry-runs.js';
@@ -17,7 +17,11 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
   ...wholeTestsDescription,
   judges: 'tests',
   roles: (side) => [side],
-  rules: { 'rules for whole tests': 3, JaCoCo: `${jacoco.version} ${jacoco.sha256}` },
+  rules: {
+    'rules for whole tests': 4,
+    JaCoCo: `${jacoco.version} ${jacoco.sha256}`,
+    PIT: `${pitest.version} ${pitest.sha256} ${pitestEntry.sha256}`,
+  },
   options: wholeTestsOptions,
   accounts: testStages,
   account: ({ stage }) => stage,

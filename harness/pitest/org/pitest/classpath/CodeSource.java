@@ -1,0 +1,5 @@
+package org.pitest.classpath;
+
+/** Signature only: compiled against, never packaged. */
+public interface CodeSource {
+}

@@ -1,0 +1,5 @@
+package org.pitest.coverage;
+
+/** Signature only: compiled against, never packaged. */
+public interface CoverageDatabase {
+}

@@ -1,0 +1,5 @@
+package org.pitest.mutationtest.build;
+
+/** Signature only: compiled against, never packaged. */
+public interface TestPrioritiser {
+}

@@ -1,0 +1,5 @@
+package org.pitest.mutationtest.config;
+
+/** Signature only: compiled against, never packaged. */
+public class ReportOptions {
+}

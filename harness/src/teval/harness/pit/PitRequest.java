@@ -1,0 +1,86 @@
+package teval.harness.pit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.pitest.bytecode.analysis.ClassTree;
+import org.pitest.classinfo.ClassByteArraySource;
+import org.pitest.classinfo.ClassName;
+import org.pitest.mutationtest.EngineArguments;
+import org.pitest.mutationtest.build.CompoundMutationInterceptor;
+import org.pitest.mutationtest.config.PluginServices;
+import org.pitest.mutationtest.config.ReportOptions;
+import org.pitest.mutationtest.config.SettingsFactory;
+import org.pitest.mutationtest.engine.Location;
+import org.pitest.mutationtest.engine.Mutater;
+import org.pitest.mutationtest.engine.MutationDetails;
+import org.pitest.mutationtest.engine.gregor.config.GregorEngineFactory;
+import teval.harness.classpath.ClassPath;
+import teval.harness.classpath.ClassPathEntry;
+import teval.harness.protocol.JsonObject;
+
+/**
+ * The mutants of a class by PIT's default operators, without those that PIT filters by default. The class of each is written to {@code <to>/<number>},
+ * numbered from 1 in PIT's order.
+ */
+final class PitRequest {
+    private final List<String> classPath = new ArrayList<>();
+    private final String className;
+    private final Path to;
+
+    private PitRequest(Map<?, ?> request) {
+        for (Object path : (List<?>) request.get("classPath")) {
+            classPath.add((String) path);
+        }
+        className = (String) request.get("className");
+        to = Paths.get((String) request.get("to"));
+    }
+
+    static PitRequest of(Map<?, ?> request) {
+        return new PitRequest(request);
+    }
+
+    JsonObject run(JsonObject answer) throws IOException {
+        ClassPath program = new ClassPath(classPath, classPath);
+        ClassByteArraySource source = name -> read(program, name);
+        Optional<byte[]> original = source.getBytes(className);
+        if (!original.isPresent()) {
+            return answer.with("error", className + " is not in the program");
+        }
+        Mutater mutater = new GregorEngineFactory().createEngine(EngineArguments.arguments()).createMutator(source);
+        List<JsonObject> mutants = new ArrayList<>();
+        for (MutationDetails details : filter(mutater, source, original.get())) {
+            Path file = to.resolve(Integer.toString(mutants.size() + 1)).resolve(className.replace('.', '/') + ".class");
+            Files.createDirectories(file.getParent());
+            Files.write(file, mutater.getMutation(details.getId()).getBytes());
+            Location location = details.getId().getLocation();
+            mutants.add(new JsonObject().with("method", location.getMethodName()).with("descriptor", location.getMethodDesc())
+                    .with("file", details.getFilename()).with("line", details.getLineNumber())
+                    .with("operator", details.getMutator().replaceAll(".*\\.", "")).with("description", details.getDescription()));
+        }
+        return answer.with("mutants", mutants);
+    }
+
+    private Collection<MutationDetails> filter(Mutater mutater, ClassByteArraySource source, byte[] original) {
+        ReportOptions options = new ReportOptions();
+        PluginServices plugins = PluginServices.makeForLoader(PitRequest.class.getClassLoader());
+        CompoundMutationInterceptor filters = new SettingsFactory(options, plugins).getInterceptor()
+                .createInterceptor(options, null, source, null, null);
+        filters.begin(ClassTree.fromBytes(original));
+        Collection<MutationDetails> kept = filters.intercept(new ArrayList<>(mutater.findMutations(ClassName.fromString(className))), mutater);
+        filters.end();
+        return kept;
+    }
+
+    private static Optional<byte[]> read(ClassPath program, String name) {
+        String resource = name.replace('.', '/') + ".class";
+        ClassPathEntry entry = program.find(resource);
+        return entry == null ? Optional.empty() : Optional.of(entry.read(resource));
+    }
+}

@@ -1,0 +1,18 @@
+/** A mutant of the focal class. */
+export interface FocalMutant {
+  readonly line: number;
+  /** PIT's words: `negated conditional`. */
+  readonly description: string;
+}
+
+/** Which mutants of its focal class an accepted test kills. */
+export type Kills =
+  | {
+      readonly kind: 'known';
+      /** All of the class, whether the test reaches them or not. */
+      readonly mutants: number;
+      readonly killed: number;
+      /** Those in methods that the test reaches, and that it does not kill. */
+      readonly survivors: readonly FocalMutant[];
+    }
+  | { readonly kind: 'unknown'; readonly reason: string };

@@ -1,0 +1,151 @@
+import { executeGroups } from '../../../execution/executions.js';
+import { listTestIds } from '../../../execution/groups.js';
+import { measureCoverage } from '../../../execution/line-coverage.js';
+import { selectRoles, type TestSetup } from '../../../execution/test-setup.js';
+import { makeOutcomeKey, type OutcomeTable } from '../../../harness/job-result.js';
+import type { HarnessGroup } from '../../../harness/protocol.js';
+import { UserError } from '../../../model/common/errors.js';
+import { groupBy } from '../../../model/common/group-by.js';
+import type { Outcome } from '../../../model/outcome/outcome.js';
+import type { Role } from '../../../model/program/role.js';
+import { hasClass } from '../../../toolchain/class-file.js';
+import type { EvaluationContext, ExecutedSuite } from '../../evaluation.js';
+import type { AcceptedTest } from '../accepted-tests.js';
+import { makeMutantVersions, type MutantVersion } from './mutant-versions.js';
+import type { Kills } from './kills.js';
+
+/** The constant part of PIT's time limit. A test that takes longer on a mutant kills it. */
+const limitMilliseconds = 4000;
+
+/** Which mutants of their focal classes accepted tests kill, in the order of the tests. */
+export async function measureKills(
+  context: EvaluationContext,
+  suite: ExecutedSuite,
+  accepted: readonly AcceptedTest[],
+): Promise<readonly Kills[]> {
+  const kills = new Map<AcceptedTest, Kills>();
+  for (const [focalClass, tests] of groupBy(accepted, ({ assignment }) => assignment.focalClass))
+    for (const [index, found] of (await measureClass(context, suite, focalClass, tests)).entries())
+      kills.set(tests[index]!, found);
+  return accepted.map((test) => kills.get(test)!);
+}
+
+/** The kills of tests that have the same focal class. */
+async function measureClass(
+  context: EvaluationContext,
+  suite: ExecutedSuite,
+  focalClass: string,
+  tests: readonly AcceptedTest[],
+): Promise<readonly Kills[]> {
+  const { side, workspaces, setup } = suite;
+  const workspace = workspaces[side]!;
+  const mutants = await findBinaryName(focalClass, workspace.classPath)
+    .then((className) => makeMutantVersions(className, workspace, setup.jdk.home, context))
+    .catch((thrown: unknown) => {
+      if (thrown instanceof UserError) return thrown.message;
+      throw thrown;
+    });
+  if (typeof mutants === 'string') return tests.map(() => ({ kind: 'unknown', reason: mutants }));
+  const groups = tests.map(({ group }) => group);
+  const reached = await findReached(context, suite, mutants, groups);
+  const needed = mutants.filter((_, mutant) => reached.some((ofTest) => ofTest[mutant]));
+  const versions = [workspace, ...needed.map((mutant) => mutant.workspace)];
+  const all = limitLoops(
+    await context.benchOf(new Map(versions.map((version) => [version.version, version]))),
+  );
+  const origin = await executeGroups(context, selectRoles(all, [side]), [groups]);
+  const roles = needed.map((mutant) => mutant.workspace.version);
+  const passed: Outcome = { status: 'passed' };
+  const foreseen = new Map(
+    mutants.flatMap((mutant, number) =>
+      groups.flatMap((group, test) =>
+        reached[test]![number]!
+          ? []
+          : listTestIds(group).map(
+              (id) => [makeOutcomeKey(mutant.workspace.version, group.group, id), passed] as const,
+            ),
+      ),
+    ),
+  );
+  const { outcomes } = await executeGroups(context, selectRoles(all, roles), [groups], {
+    outcomes: foreseen,
+    testMilliseconds: new Map(),
+  });
+  return groups.map((group, test): Kills => {
+    if (!isPassed(origin.outcomes, side, group))
+      return { kind: 'unknown', reason: `it fails when it is run once more, within ${limitMilliseconds} ms` };
+    const survivors = mutants.filter(
+      ({ workspace: { version } }, number) => reached[test]![number]! && isPassed(outcomes, version, group),
+    );
+    return {
+      ...{ kind: 'known', mutants: mutants.length },
+      killed: reached[test]!.filter(Boolean).length - survivors.length,
+      survivors: survivors.map(({ line, description }) => ({ line, description })),
+    };
+  });
+}
+
+/** Whether each test reaches the method of each mutant: whether it executes a line of that method with a mutant. A test that can't be measured may. */
+async function findReached(
+  context: EvaluationContext,
+  { setup, side }: ExecutedSuite,
+  mutants: readonly MutantVersion[],
+  groups: readonly HarnessGroup[],
+): Promise<readonly (readonly boolean[])[]> {
+  if (mutants.length === 0) return groups.map(() => []);
+  const files = groupBy(mutants, ({ sourcePath }) => sourcePath);
+  const requested = Object.fromEntries(
+    [...files].map(([file, each]) => [file, [...new Set(each.map(({ line }) => line))]]),
+  );
+  const units = groups.map((group) => ({
+    group,
+    tests: listTestIds(group).map(Number),
+    outcomeOf: (): Outcome => ({ status: 'passed' }),
+  }));
+  const measured = await measureCoverage(
+    context,
+    selectRoles(setup, [side]),
+    new Map([[side, requested]]),
+    units,
+  );
+  const methodOf = ({ method, descriptor }: MutantVersion) => `${method}${descriptor}`;
+  return measured.map((tests) => {
+    const executed = [...tests.values()].map((byRole) => byRole[side]!);
+    if (executed.some(({ status }) => status !== 'measured')) return mutants.map(() => true);
+    const lines = new Set(executed.flatMap((each) => (each.status === 'measured' ? each.lines : [])));
+    const methods = new Set(
+      mutants.filter(({ sourcePath, line }) => lines.has(`${sourcePath}:${line}`)).map(methodOf),
+    );
+    return mutants.map((mutant) => methods.has(methodOf(mutant)));
+  });
+}
+
+function isPassed(outcomes: OutcomeTable, role: Role, group: HarnessGroup): boolean {
+  return listTestIds(group).every((id) => {
+    const outcome = outcomes.get(makeOutcomeKey(role, group.group, id));
+    return outcome?.status === 'passed';
+  });
+}
+
+/** A setup in which a test has PIT's time limit, if its own is not shorter. */
+function limitLoops(setup: TestSetup): TestSetup {
+  const testTimeoutMilliseconds = Math.min(limitMilliseconds, setup.job.testTimeoutMilliseconds);
+  return {
+    ...setup,
+    job: { ...setup.job, testTimeoutMilliseconds },
+    makeKey: async (groups, roles) => ({
+      testTimeoutMilliseconds,
+      setup: await setup.makeKey(groups, roles),
+    }),
+  };
+}
+
+/** `org.x.Outer$Inner` of `org.x.Outer.Inner`. */
+async function findBinaryName(name: string, classPath: readonly string[]): Promise<string> {
+  if (await hasClass(name, classPath)) return name;
+  const dot = name.lastIndexOf('.');
+  if (dot === -1) throw new UserError(`${name} is not in the program, so it has no mutants`);
+  return findBinaryName(`${name.slice(0, dot)}$${name.slice(dot + 1)}`, classPath).catch(() => {
+    throw new UserError(`${name} is not in the program, so it has no mutants`);
+  });
+}
