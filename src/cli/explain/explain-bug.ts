@@ -13,6 +13,7 @@ import {
   type UnitFilter,
 } from '../../analysis/explain.js';
 import { verdictKinds, type VerdictKind } from '../../evaluations/bug-detection/verdict.js';
+import { isPythonJudgement } from '../../python/judge/judged-file.js';
 import { findMeasuring } from '../../reports/measured/measuring.js';
 import { formatCount } from '../../render/numbers.js';
 import { renderDiff } from '../../render/diff-text.js';
@@ -28,8 +29,12 @@ import { findNewestRun } from '../options/run-folders.js';
 
 const defaultLimit = 10;
 
-/** Prints the test cases of a bug that the flags ask for. Throws UserError for what the run does not have. */
+/** Prints the test cases of a bug, or the judged tests of a Python program, that the flags ask for. Throws UserError for what the run does not have. */
 export async function explainBug(bug: string, flags: ExplainFlags): Promise<void> {
+  if (flags.run !== undefined && (await isPythonJudgement(flags.run))) {
+    const { explainPython } = await import('./explain-python.js');
+    return explainPython(bug, flags.run, flags);
+  }
   const folder = flags.run ?? (await findNewestRun());
   const record = await readRunRecord(folder);
   const measuring = findMeasuring(record.configuration);
