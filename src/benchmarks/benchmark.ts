@@ -28,6 +28,8 @@ export interface Benchmark {
    * @param projects the requested projects; bugs of others may be omitted, and their files not read
    */
   bugs(projects?: readonly string[]): Promise<readonly Bug[]>;
+  /** The names of all projects, in order; absent if `bugs` is as cheap. */
+  readonly projects?: () => Promise<readonly string[]>;
   /** Bugs that no longer exist in this version; absent if the benchmark records none. */
   readonly leftOut?: () => Promise<readonly LeftOutBug[]>;
   /** What became of all changes of each class that could be compiled; absent unless its bugs are mutants. */

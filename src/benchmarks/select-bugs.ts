@@ -6,11 +6,12 @@ import type { Benchmark } from './benchmark.js';
 
 /** The requested bugs of a benchmark, as in `selectBugs`. Bugs of other projects are not read. */
 export async function selectWantedBugs(
-  benchmark: Pick<Benchmark, 'bugs' | 'unlistedBug'>,
+  benchmark: Pick<Benchmark, 'bugs' | 'projects' | 'unlistedBug'>,
   wanted: 'all' | readonly string[],
 ): Promise<readonly Bug[]> {
   if (wanted === 'all') return benchmark.bugs();
   const projects = [...new Set(wanted.map((id) => splitBugId(id).project))];
+  await checkProjects(benchmark, projects);
   const ofProjects = await benchmark.bugs(projects).catch(() => []);
   try {
     return selectBugs(ofProjects, wanted, benchmark.unlistedBug);
@@ -20,6 +21,23 @@ export async function selectWantedBugs(
     // Error messages refer to the complete list.
     return selectBugs(await benchmark.bugs(), wanted, benchmark.unlistedBug);
   }
+}
+
+/** To list all mutants is to compile all of them, so a wrong name is found in the list of projects. */
+async function checkProjects(
+  { projects }: Pick<Benchmark, 'projects'>,
+  wanted: readonly string[],
+): Promise<void> {
+  if (projects === undefined) return;
+  const known = await projects();
+  const unknown = wanted.find((project) => !known.includes(project));
+  if (unknown !== undefined) throw createNoProjectError(unknown, known);
+}
+
+function createNoProjectError(project: string, known: readonly string[]): UserError {
+  return new UserError(
+    `there is no project ${project}; ${suggestName(project, known)}known are ${known.join(', ')}`,
+  );
 }
 
 /**
@@ -50,10 +68,7 @@ function findBugsNamed(
   if (!wanted.endsWith('-*'))
     throw new UserError(`there is no bug ${wanted}; ${describeSimilar(bugs, wanted)}`);
   const projects = [...new Set(bugs.map(({ project }) => project))];
-  const project = wanted.slice(0, -2);
-  throw new UserError(
-    `there is no project ${project}; ${suggestName(project, projects)}known are ${projects.join(', ')}`,
-  );
+  throw createNoProjectError(wanted.slice(0, -2), projects);
 }
 
 /** Throws UserError for a mutant that its class does not have. */

@@ -175,7 +175,7 @@ describe('mutants of a JSON file', () => {
       `there is no mutant Shelf-M9999; the mutants of Shelf are ${mutants.length}, from Shelf-M0001 to ${mutants.at(-1)!.id}: `,
     );
     await expect(select('Shef-M0001')).rejects.toThrow(
-      'there is no bug Shef-M0001; did you mean Shelf-M0001?',
+      'there is no project Shef; did you mean Shelf? known are Shelf',
     );
   }, 120_000);
 });

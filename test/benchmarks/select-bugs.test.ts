@@ -88,4 +88,15 @@ describe('selectWantedBugs', () => {
     await expect(failing).rejects.toThrow('`teval list bugs` prints all 4');
     await expect(selectWantedBugs(benchmark(), ['Txt-*'])).rejects.toThrow('known are Math, Text');
   });
+
+  it('finds a wrong project in the list of projects, where listing bugs is expensive', async () => {
+    const bugsOfNone = {
+      projects: () => Promise.resolve(['Shelf', 'Crate']),
+      bugs: () => Promise.reject(new Error('compiled')),
+    };
+    await expect(selectWantedBugs(bugsOfNone, ['Shelv-*'])).rejects.toThrow(
+      'there is no project Shelv; did you mean Shelf? known are Shelf, Crate',
+    );
+    await expect(selectWantedBugs(bugsOfNone, ['Shelv-M0003'])).rejects.toThrow('there is no project Shelv');
+  });
 });

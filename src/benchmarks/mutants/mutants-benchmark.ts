@@ -105,6 +105,7 @@ export async function createMutantsBenchmark(
         `${name} has no mutants${wanted.operators.length === mutationOperators.length ? '' : ` by ${wanted.operators.join(', ')}`}: its classes contain nothing to change; name other operators with --operators or another benchmark`,
       );
     },
+    projects: async () => (await listOriginals('all')).map(({ project }) => project),
     async fates() {
       const named = await listOriginals('all');
       return Promise.all(
