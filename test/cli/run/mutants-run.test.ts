@@ -15,8 +15,7 @@ const mutants = [
   ...['--cache', join(folder, 'cache'), '--quiet'],
 ];
 const files = ['rows.csv', 'ranking.csv', 'summary.json', 'kill-matrix.csv'];
-const readRun = (run: string) =>
-  Promise.all(files.map((name) => readFile(join(folder, run, name), 'utf8')));
+const readRun = (run: string) => Promise.all(files.map((name) => readFile(join(folder, run, name), 'utf8')));
 const succeed = async (...words: string[]) => {
   const { exitCode, stderr } = await teval(...words);
   expect([exitCode, stderr]).toEqual([0, '']);
