@@ -200,7 +200,7 @@ describe.skipIf(missing !== 'none')(
       expect(await queue()).toEqual({});
     });
 
-    it('of several commands at the same moment one submits', { timeout: 300_000 }, async () => {
+    it('only one of several simultaneous commands submits', { timeout: 300_000 }, async () => {
       await slurm.drain();
       const said = await Promise.all([1, 2, 3].map(() => submit([], 'at-once')));
       expect(said.map(({ code }) => code).sort()).toEqual([0, 2, 2]);
@@ -230,7 +230,7 @@ describe.skipIf(missing !== 'none')(
       await atRest();
     });
 
-    it('what Slurm took of a submission that failed is taken back', { timeout: 120_000 }, async () => {
+    it('cancels the accepted part of a submission that failed', { timeout: 120_000 }, async () => {
       // The array is taken, and its answer is lost.
       const bin = place('lost-answer');
       mkdirSync(bin);

@@ -170,7 +170,7 @@ describe('a script', () => {
   const words = (...all: readonly string[]) =>
     [place('jdk'), place('work'), ...all].map((word) => `<${word}>`).join('');
 
-  it('of a task checks the machine, then does its shard, whatever its folders are called', () => {
+  it('of a task checks the machine and then runs its shard, with any names of folders', () => {
     clear();
     const { status, stderr } = runScript('task.sh', script('task.sh'));
     expect([status, stderr]).toEqual([0, '']);
@@ -181,7 +181,7 @@ describe('a script', () => {
     expect(spawnSync('find', [root, '-name', 'broken'], { encoding: 'utf8' }).stdout).toBe('');
   });
 
-  it('of a task does nothing on a machine that is not fit, and ends as its shard does', () => {
+  it('of a task does nothing on an unsuitable machine, and ends with the exit code of its shard', () => {
     clear();
     expect(runScript('task.sh', script('task.sh'), { EXIT_doctor: '1' }).status).toBe(1);
     expect(called()).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('a script', () => {
       'work',
       /^teval: (\S+): the folder from which it was submitted does not exist here /u,
     ],
-  ])('report with the machine’s name that %s is missing', (_, name, sentence) => {
+  ])('report that %s is missing, with the machine’s name', (_, name, sentence) => {
     const move = (from: string, to: string) => execFileSync('mv', [from, to]);
     move(place(name), place(`away-${name}`));
     try {
@@ -215,7 +215,7 @@ describe('a script', () => {
     }
   });
 
-  it('of a task notes how far it is, and makes no folder on a machine without the shared disk', async () => {
+  it('of a task records its progress, and creates no folder on a machine without the shared disk', async () => {
     const noted = async (more: Readonly<Record<string, string>>) => {
       runScript('task.sh', script('task.sh'), more);
       return readTaskNote(place('run'), { index: 3, of: 5 });
@@ -242,7 +242,7 @@ describe('a script', () => {
     expect(stderr).toContain('this command failed: module load java/17');
   });
 
-  it('of a task that comes to its time limit queues it again, but not for ever, and not one that is taken back', () => {
+  it('of a task requeues it at its time limit, a limited number of times, and not after it was cancelled', () => {
     clear();
     expect(runScript('task.sh', script('task.sh'), { SLOW: 'USR1', ...ofArray }).status).toBe(143);
     // Not 17 alone: the number of the last task is that of the whole array.
@@ -264,7 +264,7 @@ describe('a script', () => {
     expect(called()).toHaveLength(calls);
   });
 
-  it('that submits takes the array back where the job behind it is refused', () => {
+  it('that submits cancels the array if the merge job is refused', () => {
     const program = (name: string, text: string) => {
       writeFileSync(join(root, 'bin', name), `#!/bin/bash\n${text}\n`);
       chmodSync(join(root, 'bin', name), 0o755);

@@ -73,7 +73,7 @@ it('the benchmark has its part of the bugs, and makes both versions of one', asy
     expect((await part.workspace(bugs[0]!, version)).classPath.length).toBeGreaterThan(0);
 });
 
-it('the generators get on: prefixes of the one, oracles of the other', async () => {
+it('the generators work together: prefixes of the one, oracles of the other', async () => {
   const benchmark = await bundled.create(contextIn(passingFolder('benchmarks')));
   const bug = (await benchmark.bugs()).find(({ id }) => id === 'Inventory-1')!;
   const workspace = await benchmark.workspace(bug, 'buggy');

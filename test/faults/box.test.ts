@@ -210,7 +210,7 @@ describe.skipIf(sandbox === 'none')('in the sandbox', () => {
   });
 
   it.skipIf(inHome === undefined)(
-    'of a home with a JDK in it that JDK is seen, and nothing else',
+    'a test sees the JDK in a home folder, and nothing else of that folder',
     async () => {
       const bodies = {
         ...needs,

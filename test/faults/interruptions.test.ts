@@ -73,7 +73,7 @@ describe('interruptions', () => {
     ]);
   });
 
-  it('by another run on the same folder are refused, with who holds it', async () => {
+  it('by another run on the same folder are refused, with the process that holds it', async () => {
     const first = start('held', 'reference-cache-3');
     await expect.poll(() => readdir(join(folder, 'held')).catch(() => [])).toContain('lock.json');
     const second = start('held', 'reference-cache-3');

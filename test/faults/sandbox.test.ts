@@ -100,7 +100,7 @@ describe.skipIf(sandbox === 'none')('in the sandbox', () => {
     },
   );
 
-  it('nothing has got out', () => {
+  it('leaves no changes outside', () => {
     expect(outside.filter((path) => existsSync(path))).toEqual([]);
     expect(connections).toBe(0);
   });
@@ -149,7 +149,7 @@ describe('without bubblewrap', () => {
     expect(warnings.every((each) => each.includes('tests can read everything that you can read'))).toBe(true);
   });
 
-  it('a run tries it once', async () => {
+  it('a run tries a broken bubblewrap only once', async () => {
     const folder = passingFolder('broken-sandbox');
     const [programs, trials] = [join(folder, 'programs'), join(folder, 'trials')];
     mkdirSync(programs);

@@ -83,7 +83,7 @@ describe('test_distinct_code_line', () => {
     expect(count(['a();\r', 'b();'], ['a();'])).toStrictEqual([1, 0]);
   });
 
-  test('names of JavaScript objects are lines like any', () => {
+  test('lines with names of JavaScript objects are treated as all others', () => {
     expect(count(['__proto__', 'constructor'], ['toString'])).toStrictEqual([2, 1]);
   });
 });

@@ -279,7 +279,7 @@ describe('createArchiveGenerator', () => {
     expect(await (await createArchiveGenerator(root)).madeFrom(request())).not.toEqual(made);
   });
 
-  it('wants to know which of several tools', async () => {
+  it('requires a choice if the archives are of several tools', async () => {
     await writeSuiteArchive(root, suite, 'evosuite');
     await writeSuiteArchive(root, { ...suite, files: files.slice(0, 1) }, 'randoop');
     const { message } = await failure(createArchiveGenerator(root));
@@ -321,7 +321,7 @@ describe('a folder without any suite of the run', () => {
     expect((await failure(check())).message).toContain(words);
   });
 
-  it('is one that has none: a single one is enough', async () => {
+  it('is reported only if it has none of them', async () => {
     await writeSuiteArchive(root, { ...suite, seed: 5 }, 'mine');
     const generator = await createArchiveGenerator(root);
     expect(() => generator.checkAny?.(wanted('Shelf-7', 'buggy', 1, 2, 3, 4, 5))).not.toThrow();

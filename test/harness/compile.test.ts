@@ -105,7 +105,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     );
   });
 
-  it('tells in which compilation an error shows, and how many a test has there', async () => {
+  it('reports in which compilation an error occurred, and how many errors the test has there', async () => {
     const outcomes = await compile([
       good('fine'),
       test('twice', 'Shelf s = new Shelf();\n    s.nothing();\n    s.nothing();'),
@@ -275,7 +275,7 @@ describe('slow compilations', () => {
     classPath = compileSubject(home, { 'org.x.Shelf': shelf });
   });
 
-  it('gives up on a test that the compiler does not come back from', async () => {
+  it('rejects a test on which the compiler does not end', async () => {
     const deep = `i = ${repeat('(', 20_000)}1${repeat(')', 20_000)};\n`; // each takes time by the square of its depth
     const endless = test('endless', `int i;\n${repeat(deep, 100)}`);
     const own = new Driver(home);

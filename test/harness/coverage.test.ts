@@ -78,7 +78,7 @@ describe.each(testedJdks())('the lines that a test executes, on Java $version', 
     };
   };
 
-  it('are told, also those before one that throws, of nested code, and of another class of the file', async () => {
+  it('are reported, also those before one that throws, of nested code, and of another class in the file', async () => {
     const of = await measure(
       alone(
         test('breaks', 'new Shelf().take(1);'),
@@ -105,7 +105,7 @@ describe.each(testedJdks())('the lines that a test executes, on Java $version', 
     expect(of('fine').lines).toEqual(['9']);
   });
 
-  it('are told of a test that runs out of time or ends the JVM', async () => {
+  it('are reported for a test that exceeds its time limit or ends the JVM', async () => {
     const of = await measure(
       alone(
         test('loops', 'new Shelf().loop();', '@Test(timeout = 700)'),
@@ -121,7 +121,7 @@ describe.each(testedJdks())('the lines that a test executes, on Java $version', 
     expect(of('last').lines).toEqual(['9']);
   });
 
-  it('cannot be told of classes without line numbers, and only tests that load them are told so', async () => {
+  it('are unknown for classes without line numbers, which only tests that load them report', async () => {
     const path = compileSubject(home, { 'org.x.Shelf': shelf }, '-g:source');
     const of = await measure(
       alone(test('loads', 'new Shelf().take(0);'), test('not', 'assertEquals(1, 2);')),
@@ -145,7 +145,7 @@ describe.each(testedJdks())('the lines that a test executes, on Java $version', 
     expect(of('looks')).toMatchObject({ status: 'passed' });
   });
 
-  it('are not spoken of where nobody asks', async () => {
+  it('are not reported without a request', async () => {
     const result = await driver.run({
       job: '1',
       versions: [{ version: 'v', classPath }],

@@ -205,7 +205,7 @@ describe.each(everywhere)('$framework on Java $version', ({ version, home, jars,
     });
   });
 
-  it('tells where a test hangs, without the chance of the moment', () => {
+  it('reports where a test hangs, independent of the moment', () => {
     expect(outcome('loops').trace).toMatch(
       /^org\.junit\.runners\.model\.TestTimedOutException: test timed out after 1000 milliseconds\n\tat org\.x\.Spin\.forever\(Spin\.java(:4)?\)\n\tat org\.x\.Shelf_ESTest\.loops\(Shelf_ESTest\.java:3\)\n$/,
     );
@@ -218,7 +218,7 @@ describe.each(everywhere)('$framework on Java $version', ({ version, home, jars,
     );
   });
 
-  it('tells who ended the JVM', () => {
+  it('reports which code ended the JVM', () => {
     for (const id of ['exits', 'exitsWithHangingHook']) {
       expect(outcome(id)).toMatchObject({
         status: 'failed',
@@ -258,7 +258,7 @@ describe.each(everywhere)('$framework on Java $version', ({ version, home, jars,
     expect(outcome('printsWithoutEnd').outputCharacters).toBeGreaterThan(100_000);
   });
 
-  it('starts over only where it must', () => {
+  it('restarts only if necessary', () => {
     for (const id of [
       'leavesThread',
       'leavesDaemon',

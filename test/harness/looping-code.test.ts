@@ -143,7 +143,7 @@ describe('loops that are known', () => {
     ]);
   });
 
-  it('are told with the other test’s name and nothing of the program’s', () => {
+  it('are reported with the other test’s name and nothing of the program', () => {
     const trace = 'at y.x.A.a(A.java:9)\nat x.B.a(B.java:2)\nat x.A.lambda$a$0(A.java:1)\nat x.A.a(A.java:4)';
     const found = { failure: { ...failure, trace }, className: 'x.A', method: 'a' };
     expect(convertFailure({ method: 'b$' }, found).trace).toBe(
@@ -151,7 +151,7 @@ describe('loops that are known', () => {
     );
   });
 
-  it('say nothing of other programs and of tests that begin otherwise', () => {
+  it('are not applied to other programs and to tests that begin differently', () => {
     expect(loops.findOutcomes('q', [createGroup(first)], 'buggy')).toEqual([]);
     expect(loops.findOutcomes('p', [createGroup(createTest('other', 'b();', 'loop();'))], 'buggy')).toEqual(
       [],

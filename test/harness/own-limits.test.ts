@@ -32,7 +32,7 @@ it('has no limit on the heap of a suite’s JVM but one that is named', () => {
   expect(explainOwnLimit(heap, { suiteJvm: { flags: ['-Xmx64m'] } })).toContain('--test-memory');
 });
 
-it('ends nobody’s test for its processor time', () => {
+it('ends no test because of its processor time', () => {
   expect(createCrashOutcome({ by: 'signal', signal: 'SIGXCPU' })).toMatchObject({ status: 'notRun' });
   expect(createCrashOutcome({ by: 'signal', signal: 'SIGKILL' })).toMatchObject({
     status: 'failed',

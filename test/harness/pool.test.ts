@@ -43,7 +43,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-it('JVMs of this process’s pool are warm for whoever holds it next, and end with the last who does', async () => {
+it('the next user of the pool gets its warm JVMs, which end with the last user', async () => {
   const [one, other] = [holdHarnessPool(), holdHarnessPool()];
   const pid = await readProcess(one);
   await one.close();
@@ -57,7 +57,7 @@ it('JVMs of this process’s pool are warm for whoever holds it next, and end wi
   await next.close();
 });
 
-it('a JVM that meets one program is for nobody else, and one that meets no test is shared in turn', async () => {
+it('a JVM that runs one program is reserved for it, and one that runs no test is shared', async () => {
   const pool = createHarnessPool();
   try {
     const program = { program: 'a' };

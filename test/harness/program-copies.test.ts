@@ -37,7 +37,7 @@ const jarIn = (bytes: string, notes: string) => {
 };
 
 describe('copies of class paths', () => {
-  it('are shown one at a time, under names that tell nothing', async () => {
+  it('are visible one at a time, under random names', async () => {
     copies = createProgramCopies();
     const [buggy, fixed] = [classesIn('buggy'), classesIn('fixed')];
     const window = await copies.window();
@@ -89,7 +89,7 @@ describe('copies of class paths', () => {
     expect(await one.show({ classPath })).toEqual(shown);
   });
 
-  it('come back to the JVM that knows them', async () => {
+  it('are given again to the JVM that has loaded them', async () => {
     copies = createProgramCopies();
     const classPath = [classesIn('a')];
     const windows = [await copies.window(), await copies.window(), await copies.window()];
@@ -99,7 +99,7 @@ describe('copies of class paths', () => {
       expect(await window.show({ classPath })).toEqual(shown[index]);
   });
 
-  it('tell neither by dates nor by their age what they are copies of', async () => {
+  it('reveal neither by dates nor by their age which version they copy', async () => {
     copies = createProgramCopies();
     const older: string[] = [];
     for (let round = 0; round < 20; round += 1) {
@@ -153,7 +153,7 @@ describe('copies of class paths', () => {
     expect(existsSync(root)).toBe(false);
   });
 
-  it('survive a window that is gone', async () => {
+  it('are not affected if the shared folder is gone', async () => {
     copies = createProgramCopies();
     const classPath = [classesIn('a')];
     const window = await copies.window();

@@ -163,7 +163,7 @@ describe.each(testedJdks(8))('a suite in a JVM of its own, Java $version', ({ ho
     });
   });
 
-  it('is otherwise than its classes by themselves', async () => {
+  it('has other outcomes than its classes run separately', async () => {
     const classes = [first, second].map(unique);
     const { outcomes } = await runner.execute({
       suiteCompile: 'per-test',
@@ -183,7 +183,7 @@ describe.each(testedJdks(8))('a suite in a JVM of its own, Java $version', ({ ho
     );
   });
 
-  it('begins anew with each suite, and with each version', async () => {
+  it('starts without state for each suite and each version', async () => {
     const counting = {
       ...first,
       tests: [test('d_count1', 'assertEquals(1, ++calls); new FileWriter("left.txt").close();')],

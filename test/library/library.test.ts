@@ -33,7 +33,7 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 describe('settings', () => {
-  it('come to what the command line comes to', () => {
+  it('resolve to the same as the options of the command line', () => {
     const checked = (settings: RunSettings) => checkRunSettings(settings);
     expect(checked({})).toEqual({});
     expect(checked({ seeds: [10, 3] })).toEqual({ seeds: [3, 10] });
@@ -81,7 +81,7 @@ describe('a finished run', () => {
     expect(JSON.parse(JSON.stringify(await summarize({ folder: finished })))).toEqual(written);
   });
 
-  it('while it is at work, the summary of an earlier end is passed over', async () => {
+  it('ignores an earlier summary while the run is active', async () => {
     const stale = join(folder, 'stale');
     await writeRunOfPlan(stale, plan);
     await writeFile(join(stale, 'summary.json'), '{}');

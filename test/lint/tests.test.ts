@@ -23,7 +23,7 @@ describe('the JDKs that tests run on', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('are there, or whoever asks for them is told', () => {
+  it('exist, or a request for them fails with a message', () => {
     expect(() => versionsWith('7')).toThrow(
       /^there is no JDK of version 7, which TEVAL_TEST_JDKS names; found: /,
     );

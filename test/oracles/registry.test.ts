@@ -64,7 +64,7 @@ test.each([
   await expect(createOracleGenerator(spec)).rejects.toThrow(message);
 });
 
-test('who is unknown is told who is known', async () => {
+test('lists the known generators for an unknown name', async () => {
   await expect(createOracleGenerator('wombat')).rejects.toThrow(
     `there is no oracle generator "wombat"; known are ${oracleGenerators.map(formatUsage).join(', ')}`,
   );

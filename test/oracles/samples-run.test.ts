@@ -96,7 +96,7 @@ describe('a run with samples', () => {
     expect((await readFile(asked, 'utf8')).trim().split('\n')).toEqual(numbers);
   }, 240_000);
 
-  it('makes up for a sample that is gone, and shows one that is asked for', async () => {
+  it('repeats a missing sample, and explains a requested one', async () => {
     const unit = join(folder, 'thrice/units/Text-1/buggy/1/mine~2.jsonl');
     const before = await readFile(unit, 'utf8');
     await rm(unit);

@@ -10,7 +10,7 @@ const suite = {
   },
 };
 
-it('a generator whose answers were all kept worked not; one that asked for one of them, or that keeps none, did', async () => {
+it('counts no work if all answers of a generator were cached, but does for one request, or without a cache', async () => {
   const asker = askerForTests();
   const askForEffort = async (ask: (context: GeneratorContext) => Promise<unknown>) => {
     const generator: InformedGenerator = {

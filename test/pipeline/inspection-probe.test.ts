@@ -59,7 +59,7 @@ it('attacks would find bugs without confirmation, and no-exception loses nothing
   expect(gained.length).toBeGreaterThan(0);
 });
 
-it('honeypots show who tells versions apart that behave alike', () => {
+it('honeypots show which generators distinguish versions that behave the same', () => {
   const baited = (name: string) =>
     units.flatMap(({ unit, honeypot }) =>
       unit.oracleGenerator === name && honeypot !== undefined ? [honeypot] : [],

@@ -8,7 +8,7 @@ import { javaHere, standIn } from '../defects4j/stand-in.js';
 import { foundJdks } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-it('nothing is to be said where tests run on the Java of the benchmark, or it has none', () => {
+it('makes no remark if tests run on the Java of the benchmark, or if it names none', () => {
   expect(listJavaRemarks('defects4j', 11, { version: 11 }, 'any')).toEqual([]);
   expect(listJavaRemarks('maven', undefined, { version: 17 }, 'any')).toEqual([]);
 });

@@ -44,7 +44,7 @@ async function judged(prefixView: PrefixView): Promise<ReadonlyMap<string, Judge
   );
 }
 
-it('reading the form of prefixes pays where they are as EvoSuite wrote them, and does not where they are normalised', async () => {
+it('the form of prefixes helps a generator if they are as EvoSuite wrote them, but not if they are normalised', async () => {
   const asWritten = await judged('as-written');
   const normalised = await judged('normalised');
   // No reading of Java: a third of no-exception's false positive rate.

@@ -64,7 +64,7 @@ async function collectExamples(view: PrefixView): Promise<Example[]> {
   });
 }
 
-it('what the form tells a classifier is gone where prefixes are normalised', async () => {
+it('normalised prefixes give a classifier no information by their form', async () => {
   // What is left of it is no form: `(String) null` has one token more than "a".
   expect(areaUnderCurve(await collectExamples('as-written'))).toBeGreaterThan(0.85);
   expect(areaUnderCurve(await collectExamples('normalised'))).toBeLessThan(0.62);

@@ -39,7 +39,7 @@ async function entries(): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-it('a run that differs in one oracle generator does that one’s work only', async () => {
+it('a run that differs in one oracle generator repeats only the work of that generator', async () => {
   expect(await evaluate('first', ['no-exception', 'suite-assertions'])).toBeGreaterThan(0);
   const before = await entries();
   const executed = await evaluate('second', ['no-exception', 'javadoc']);
@@ -62,7 +62,7 @@ it('a run that differs in one oracle generator does that one’s work only', asy
   expect(await evaluate('third', ['suite-assertions', 'javadoc', 'no-exception'])).toBe(0);
 });
 
-it('each suite tells the end of each of its steps, what it found done, and every use of a worker with its end', async () => {
+it('each suite reports the end of its steps, cached results, and each use of a worker with its end', async () => {
   const told = async (name: string) => {
     const ends: string[] = [];
     const atWork = new Map<string, number>();

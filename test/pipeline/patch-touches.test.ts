@@ -196,7 +196,7 @@ describe('true positives of two releases', () => {
   });
 });
 
-it('a generator that finds nothing, beside one of which everything is measured already, has nothing measured', async () => {
+it('measures nothing for a generator that finds nothing if all of the other’s are measured already', async () => {
   await evaluate('tp', 'measured');
   const silent = `require('node:readline').createInterface({ input: process.stdin }).on('line', (line) =>
     console.log(JSON.stringify({ id: JSON.parse(line).id, oracles: [] })));`;

@@ -50,7 +50,7 @@ describe('a shard of a plan', () => {
     expect([...reversed].sort()).toEqual([...usual].sort());
   });
 
-  it('decides nothing of the rows: not the run’s name either', () => {
+  it('affects neither rows nor the run’s name', () => {
     const options = optionsForTests(folder);
     expect(composeRunName({ ...options, shard: { index: 1, of: 2 } }, options)).toBe(
       composeRunName(options, options),

@@ -126,7 +126,7 @@ describe('the input', () => {
 });
 
 describe('the end', () => {
-  it('is told with exit code or signal and the last words', async () => {
+  it('is reported with exit code or signal and the last output', async () => {
     const failed = await shell('echo "no model" >&2; exit 3');
     expect(await failed.child.ended).toEqual({ end: { by: 'exit', code: 3 }, output: 'no model\n' });
     const killed = await shell('kill -9 $$');

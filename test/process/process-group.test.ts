@@ -41,7 +41,7 @@ it('gives exit code, output of both kinds, working folder and nothing of the env
   expect(result.output.split('\n').sort()).toEqual(['', '', folder]);
 });
 
-it('tells a signal from an exit', async () => {
+it('distinguishes a signal from an exit', async () => {
   expect((await run('kill -9 $$')).end).toEqual({ by: 'signal', signal: 'SIGKILL' });
 });
 
@@ -68,7 +68,7 @@ it('ends the whole group on abort', async () => {
   expect((await run('echo never >child', 60_000, abort.signal)).end).toEqual({ by: 'abort', reason });
 });
 
-it('tells what cannot be started', async () => {
+it("reports a command that can't be started", async () => {
   const nowhere = { folder: join(folder, 'nowhere'), environment, timeLimitMilliseconds: 1000 };
   expect((await runInGroup('true', [], nowhere)).end.by).toBe('notStarted');
   const unknown = await runInGroup('no-such-command', [], {

@@ -28,7 +28,7 @@ function stage() {
   return { said, told, progress, done };
 }
 
-it('after a minute a run says once what it has found, by oracle generator, a bug once', () => {
+it('after a minute, a run reports once how many bugs each oracle generator has found', () => {
   const { said, told, done } = stage();
   done('Shelf-1', 'javadoc');
   done('Shelf-1', 'javadoc');
@@ -46,7 +46,7 @@ it('after a minute a run says once what it has found, by oracle generator, a bug
   expect(told).toHaveLength(4);
 });
 
-it('with nothing to tell after a minute, the first unit tells it', () => {
+it('if no unit is finished after a minute, reports with the first one', () => {
   const { said, done } = stage();
   vi.advanceTimersByTime(90_000);
   expect(said).toEqual([]);
@@ -54,7 +54,7 @@ it('with nothing to tell after a minute, the first unit tells it', () => {
   expect(said).toEqual(['so far, in 1 unit: javadoc 1 bug found (1 TP, 1 FP)']);
 });
 
-it('a run that ends before says nothing', () => {
+it('a run that ends earlier reports nothing', () => {
   const { said, progress, done } = stage();
   done('Shelf-1', 'javadoc');
   progress.end();

@@ -12,7 +12,7 @@ const worked = { step: 'tests', amount: 1, effort: 'worked' } as const;
 const kept = { ...worked, effort: 'kept' } as const;
 const minute = 60_000;
 
-it('suites from the cache change the rate neither way, come they first or between the others', () => {
+it('suites from the cache do not change the rate, in any order', () => {
   let step = createStep(100);
   for (let each = 0; each < 50; each += 1)
     step = end(begin(step, `kept ${each}`, each), `kept ${each}`, kept, each);
@@ -36,7 +36,7 @@ it('what overlaps counts once, also where the one that began first ends last, an
   expect(computeRate(step, 62 * minute)).toBe(0.5);
 });
 
-it('of the rest as much has to be worked on as of the last twenty', () => {
+it('estimates the cached share of the remaining units from the last twenty', () => {
   let step = createStep(140);
   for (let each = 0; each < 100; each += 1)
     step = end(begin(step, `kept ${each}`, 0), `kept ${each}`, kept, 0);

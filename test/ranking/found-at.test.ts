@@ -50,7 +50,7 @@ const computeShares = (tests: readonly FailedTest[], changes: Partial<typeof def
   return computeFoundShares(readInEachState(rankBug(tests, asked), asked.counting));
 };
 
-test('a detector that tells nothing is worth exactly a random order', () => {
+test('a detector with equal scores is worth exactly a random order', () => {
   const constant: Detector = {
     ...randomOrder,
     name: 'constant',
@@ -70,7 +70,7 @@ test('a detector that tells nothing is worth exactly a random order', () => {
   }
 });
 
-test('bugs of the same size do not share luck: three bugs with a TP among three tests find one', () => {
+test('orders ties of each bug independently: three bugs with a TP among three tests find one', () => {
   const bugs = ['1', '2', '3'].map((bugNumber) => createList(3, [0]).map((each) => ({ ...each, bugNumber })));
   const [exact, drawn] = (['exact', 'replication'] as const).map((counting) => {
     const asked = { ...defaultRankingOptions, detector: randomOrder, counting };

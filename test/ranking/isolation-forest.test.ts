@@ -124,7 +124,7 @@ describe('properties', () => {
     expect(new Set(scores).size).toBe(1);
   });
 
-  test('each row scores what it scores alone: rows that go together down a tree are not mixed up', () => {
+  test('each row gets the same score as alone, even if rows share a path in a tree', () => {
     const random = new MersenneTwister(5);
     const scored = Array.from({ length: 300 }, () => [
       random.nextInteger(2),

@@ -77,7 +77,7 @@ describe('a part', () => {
     expect(computePartStatus(part, [part]).state).toBe(state);
   });
 
-  it('has cost the time of all its attempts with all their workers, and costs as much for each unit that is left', () => {
+  it('estimates the cost of a remaining unit from the time of all its attempts with all their workers', () => {
     const part = seen(1, 4, {
       attempts: [
         { ...hour, units: 3 },
@@ -90,7 +90,7 @@ describe('a part', () => {
     expect(computePartStatus(unbegun, [unbegun]).rest_cpu_hours).toBeNull();
   });
 
-  it('costs for each unit that is left what its attempts took for those that they have done themselves', () => {
+  it('estimates the cost of a remaining unit from the units that its own attempts have done', () => {
     // Half was done by a run of the whole, in 20 hours of a processor's time, before two shards went on with it.
     const whole = { ...seen(1, 5), part: 'whole' as const };
     const all = [
@@ -113,12 +113,12 @@ describe('a part', () => {
     expect(computePartStatus(again, [again]).rest_cpu_hours).toBe(8);
   });
 
-  it('of which nobody told what it took costs nobody knows what', () => {
+  it('has an unknown cost if no attempt recorded its time', () => {
     const part = seen(1, 3, { attempts: [] });
     expect(computePartStatus(part, [part])).toMatchObject({ cpu_hours: 0, rest_cpu_hours: null });
   });
 
-  it('that several folders tell of is one', () => {
+  it('counts once if several folders have it', () => {
     const here = seen(1, 3, { attempts: [{ ...hour, units: 3 }] });
     const copied = { ...here, folder: 'copy', place: 'copy/shards/1-of-3' };
     const second: Attempt = { ...hour, startedAt: '2026-01-02T00:00:00.000Z', units: 1 };
@@ -131,7 +131,7 @@ describe('a part', () => {
     expect(computePartStatus(combinePart([goneOn, copied, here]), [])).toEqual(status);
   });
 
-  it('says who is at work, and when it was seen for the last time', () => {
+  it('reports the active process, and when it was last seen', () => {
     expect(computePartStatus(seen(1, 2, {}, atWork), [])).toMatchObject({
       ...{ host: 'node2', process: 9, last_sign_of_life: '2026-01-01T02:00:00.000Z' },
     });
@@ -192,7 +192,7 @@ describe('the whole', () => {
     expect(twice.units).toEqual(status.units);
   });
 
-  it('is told in order, and those that nobody has begun with it', () => {
+  it('is listed in order, including shards that have not begun', () => {
     expect(status.parts.map(({ part, state }) => `${part} ${state}`)).toEqual([
       '1/3 done',
       '2/3 running',

@@ -94,7 +94,7 @@ describe('the result of the focal call', () => {
     );
   });
 
-  it('is nobody knows what where several packages are imported as a whole', () => {
+  it('is unknown if several packages are imported with wildcards', () => {
     expect(normalised('Till till0 = null;\ntill0.unclear();', elsewhere, 'org.view.other.Till')).toBe(
       'Till till0 = null;\nObject object0 = till0.unclear();',
     );
@@ -182,7 +182,7 @@ describe('everything else that could tell', () => {
     expect(kept.replace(/^String (\w+) = shop0\.over/mu, 'shop0.over')).toBe(shop + statement);
   });
 
-  it('is normalised once and for all', () => {
+  it('does not change if it is normalised again', () => {
     for (const [call] of results) expect(normalised(normalised(shop + call))).toBe(normalised(shop + call));
   });
 });

@@ -97,14 +97,14 @@ describe('the lines that a test executes', () => {
     expect(touch({})).toEqual({ touch: 'no' });
   });
 
-  it('are no proof of absence where they were not measured on both versions', () => {
+  it('prove no absence unless they were measured on both versions', () => {
     const unknown = { touch: 'unknown', reason: 'does not compile on fixed' };
     expect(touch({ fixed: unmeasured })).toEqual(unknown);
     expect(touch({ buggy: lines('org/x/Other.java:5'), fixed: unmeasured })).toEqual(unknown);
   });
 });
 
-it('nothing is known of a patch without sources', () => {
+it('a patch without sources gives an unknown result', () => {
   const none: Patch = { kind: 'unknown', reason: 'no sources' };
   expect(determineTouchByTrace(none, trace('org.x.Shelf.take(Shelf.java:12)'))).toEqual({
     touch: 'unknown',

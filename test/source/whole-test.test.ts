@@ -87,7 +87,7 @@ describe('a whole test', () => {
   });
 });
 
-it('whole tests are never the same: what an earlier one left may tell equal ones apart', () => {
+it('whole tests are never duplicates, because the state left by earlier tests may differ', () => {
   const duplicates = new Duplicates(parser);
   const one = wholeTest('a("x  y"); assertTrue(b());');
   const tests = [one, { ...one, id: 'org.x.Shelf_ESTest::test17' }, one];

@@ -50,7 +50,7 @@ it('gives a value that it made, also where a prune takes it away at once', async
   expect(existsSync(entry)).toBe(false);
 });
 
-it('asks again where who uses it could not be written down', async () => {
+it('tries again if the use of an entry could not be recorded', async () => {
   symlinkSync('leases', join(root, 'leases')); // leads nowhere
   await expect(cache.entry('suites', 1, fillWith('one'))).rejects.toThrow('its links form a circle');
   await rm(join(root, 'leases'));
@@ -95,7 +95,7 @@ it('gives what an abort interrupted to the next fill, and to no other key', asyn
   expect(await readdir(join(root, 'unfinished'))).toEqual([]);
 });
 
-it('drops what nobody took up within a week', async () => {
+it('removes interrupted work that was not resumed within a week', async () => {
   const old = join(root, 'unfinished', 'builds-old');
   await mkdir(old, { recursive: true });
   const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
@@ -126,7 +126,7 @@ it('takes the entry of another process that was first', async () => {
   expect(await valueIn(folder)).toBe('theirs');
 });
 
-it('says where it cannot write, and what to do', async () => {
+it("reports where it can't write, and what to do", async () => {
   await writeFile(join(root, 'file'), '');
   const blocked = createContentCache(join(root, 'file')).entry('suites', 1, fillWith(''));
   await expect(blocked).rejects.toThrow(/cannot write to the cache .*file: .*--cache DIR/);

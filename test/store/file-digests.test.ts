@@ -9,7 +9,7 @@ import {
 } from '../../src/store/files/file-digests.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-it('tells of each part of a folder what reading that part tells', async () => {
+it('gives for each part of a folder the same digest as reading that part alone', async () => {
   const folder = passingFolder('digests');
   await mkdir(join(folder, 'a', 'b'), { recursive: true });
   await mkdir(join(folder, 'empty'));

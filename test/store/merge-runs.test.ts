@@ -109,7 +109,7 @@ async function unitsIn(folder: string): Promise<Unit[]> {
 }
 
 describe('shards', () => {
-  it('become a run that knows all, in any order and again', async () => {
+  it('become a complete run, in any order and repeatedly', async () => {
     const [one, two, three] = await threeShards();
     const out = newFolder();
     expect(await mergeRuns([three, one, two], out)).toEqual({
@@ -197,7 +197,7 @@ describe('shards', () => {
     expect(await readBugRecord(out, 'Shelf-2')).toBe('none');
   });
 
-  it('have ended when they have, also where they were merged before, when they were at work', async () => {
+  it('end with the last shard, even if one was merged before while active', async () => {
     const shards = await threeShards();
     const out = newFolder();
     const begun = await writeShard(newFolder(), 2, { record: { endedAt: 'not yet' } });
@@ -292,7 +292,7 @@ describe('shards', () => {
     expect(await readFile(joinUnitPath(out, unit), 'utf8')).toBe(text);
   });
 
-  it('whose units were done again from other inputs have left nothing', async () => {
+  it('leave no units of earlier inputs', async () => {
     const shared = newFolder();
     await writeShard(shared, 1, { inputs: { common: { sandbox: 'bwrap' } } });
     await writeShard(shared, 1);
@@ -415,7 +415,7 @@ describe('what does not belong together is refused, and nothing is written', () 
     );
   });
 
-  it('a folder whose record is not whole, and says what writes it anew', async () => {
+  it('a folder whose record is damaged, with how to restore it', async () => {
     const [one, two] = await threeShards();
     await truncate(join(joinShardFolder(two, { index: 2, of: 3 }), 'run.json'), 300);
     await expect(mergeRuns([one, two], newFolder())).rejects.toThrow(

@@ -46,7 +46,7 @@ test('a unit is read as it was written: each exchange and each paragraph stands 
   ]);
 });
 
-test('the file of a unit without a model has no word of exchanges', async () => {
+test('the file of a unit without a model does not mention exchanges', async () => {
   const folder = passingFolder('no-exchanges');
   const result = unitResult({}, [testCase('a')]);
   await writeUnitWithInputs(folder, result);

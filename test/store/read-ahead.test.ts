@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readAhead } from '../../src/store/files/read-ahead.js';
 
-it('gives all in order, with no more under way than it may', async () => {
+it('returns all results in order, within the limit of concurrent reads', async () => {
   let [underWay, most] = [0, 0];
   const make = async (item: number) => {
     underWay += 1;
@@ -18,7 +18,7 @@ it('gives all in order, with no more under way than it may', async () => {
   expect(most).toBe(4);
 });
 
-it('throws what one threw when its turn comes, also where a later one threw before', async () => {
+it('throws an error in its position, even if a later read failed before', async () => {
   const make = async (item: number) => {
     if (item === 2) throw new Error('two');
     await sleep(5);

@@ -51,7 +51,7 @@ describe('shards in one folder', () => {
     )();
   });
 
-  it('that can’t be looked at are not taken for none', async () => {
+  it('that can’t be read are not treated as missing', async () => {
     const folder = createFolder('unreadable');
     await symlink('shards', join(folder, 'shards')); // a link to itself
     await expect(listShards(folder)).rejects.toThrow(UserError);
@@ -101,7 +101,7 @@ describe('a process', () => {
     expect(checkProcess(self, () => '')).toBe('alive');
   });
 
-  it('is dead where its number is another one’s by now, or nobody’s', () => {
+  it('is dead if its process ID belongs to another process or none', () => {
     expect(checkProcess(self, () => '1')).toBe('dead');
     for (const pid of [2 ** 30, 0, -1]) expect(checkProcess({ ...self, pid }, () => '')).toBe('dead');
   });

@@ -29,7 +29,7 @@ test.runIf(process.platform === 'linux')('a folder that the system makes up is b
   await expect(makeWritableFolder('/proc/teval', '--out DIR')).rejects.toBeInstanceOf(UserError);
 });
 
-test('what is used up is the fault of the machine, anything else stays what it is', () => {
+test('an exhausted resource is a fault of the machine; other errors are unchanged', () => {
   expect(toStorageError({ code: 'ENOSPC' }, '/x', '--out DIR')).toBeInstanceOf(MachineError);
   expect(toStorageError({ code: 'EROFS' }, '/x', '--out DIR')).toBeInstanceOf(UserError);
   const other = new Error('other');
@@ -37,7 +37,7 @@ test('what is used up is the fault of the machine, anything else stays what it i
 });
 
 test.runIf(process.platform === 'linux')(
-  'what the machine does not give back is not taken for what is not there',
+  'a read error of the machine is not treated as a missing file',
   async () => {
     const read = (path: string) => readFile(path).catch(replaceUnlessExhausted('nothing'));
     expect(await read(join(folder, 'nowhere'))).toBe('nothing');

@@ -252,7 +252,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('is not believed when something kills it', async () => {
+  it('counts as failed when something kills it', async () => {
     const fake = join(root, 'killed');
     await mkdir(join(fake, 'bin'), { recursive: true });
     for (const [name, body] of [

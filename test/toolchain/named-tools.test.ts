@@ -15,6 +15,6 @@ test.each([
   await expect(checkNamedTools(tools)).rejects.toBeInstanceOf(UserError);
 });
 
-test('what is not named is not looked for', async () => {
+test('does not look for tools that are not named', async () => {
   await expect(checkNamedTools({ jarsFolder: tmpdir() })).resolves.toBeUndefined();
 });

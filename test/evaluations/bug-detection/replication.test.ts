@@ -52,7 +52,7 @@ describe('compile errors', () => {
     expect(recorded([malformed, onFixed, alarm], { repairRounds: 2 })).toBe('- - bf');
   });
 
-  it('beyond the hundredth are not told', () => {
+  it('beyond the hundredth are not reported', () => {
     const many = (count: number, errors = 1) =>
       Array.from({ length: count }, () => ({ buggy: failed, fixed: broken(1, errors) }));
     expect(recorded([...many(100), alarm])).toMatch(/bf$/);
@@ -65,7 +65,7 @@ describe('compile errors', () => {
 });
 
 describe('the time limit of a suite', () => {
-  it('strikes wherever a test goes on for ever', () => {
+  it('ends the suite wherever a test loops', () => {
     expect(recorded([{ buggy: overdue, fixed: passed }, alarm])).toBe('- f');
     expect(recorded([{ buggy: passed, fixed: overdue }, alarm])).toBe('- -');
     const flaky: Outcome = { status: 'flaky', first: overdue, evidence: '' };

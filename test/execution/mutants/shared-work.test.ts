@@ -16,7 +16,7 @@ it('is done again after it failed', async () => {
   expect(await shareWork(run, 'a', () => Promise.resolve(1))).toBe(1);
 });
 
-it('is forgotten in the order of its last use', async () => {
+it('is evicted in the order of its last use', async () => {
   const run = {};
   const done: string[] = [];
   const ask = (key: string) => shareWork(run, key, () => Promise.resolve(done.push(key)), 2);

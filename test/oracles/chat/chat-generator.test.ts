@@ -87,7 +87,7 @@ test('each answer has the exchange behind it: request, raw text or why there is 
   }
 });
 
-test('what needs not be sent is left out', async () => {
+test('leaves out parts of a request that are not needed', async () => {
   await using server = await chatServerForTests(well);
   await ask(server.url, { temperature: 'default', structured: 'off' });
   const { body } = server.received[0]!;
@@ -296,7 +296,7 @@ test.each([
   expect(server.received.length).toBe(1);
 });
 
-test('what is no server of this kind is told so', async () => {
+test('reports a server whose answer is not a chat completion', async () => {
   await using server = await chatServerForTests((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<html>Welcome</html>');
@@ -388,7 +388,7 @@ test('a key with a line break in it is refused without being said', async () => 
   await expect(generator.ready?.()).rejects.not.toThrow(secret);
 });
 
-test('names tell models and prompts apart, versions everything', async () => {
+test('names distinguish models and prompts; versions distinguish all settings', async () => {
   const of = (model: string, flags: GivenFlags = {}) => createChatGenerator(model, flags);
   expect((await of('meta/llama3:8b')).name).toBe('chat-meta-llama3-8b');
   expect((await of('gpt', { prompt: 'few-shot' })).name).toBe('chat-gpt-few-shot');

@@ -38,7 +38,7 @@ test('waits get twice as long each time, up to a limit, and then it is given up'
   expect((end as Error).message).toContain('the server answers 503 (7 attempts)');
 });
 
-test('a server is left alone as long as it asks, unless that is too long', async () => {
+test('waits as long as the server requests, unless that is too long', async () => {
   expect(await waitsFor([passing(7000), passing(0), passing()])).toEqual({
     waits: [7000, 0, 1500],
     end: 'answer',
@@ -48,7 +48,7 @@ test('a server is left alone as long as it asks, unless that is too long', async
   expect((end as Error).message).toContain('asks for a pause of 3600 s');
 });
 
-test('what will not pass is not tried again', async () => {
+test("does not repeat a request that can't succeed", async () => {
   expect(await waitsFor([new Error('no')])).toEqual({ waits: [], end: new Error('no') });
 });
 

@@ -136,7 +136,7 @@ describe('a fault costs the request that it belongs to, and no other', () => {
     ['twice', 'twice: the id "r2"'],
     ['stranger', 'unknown: the id "nobody asked"'],
     ['print', 'unreadable: loading the model is not JSON'],
-  ])('what belongs to nobody is noted: %s', async (fault, note) => {
+  ])('logs answers without a request: %s', async (fault, note) => {
     const { ask, noted } = createPool();
     const results = await Promise.all(['a', fault, 'b'].map(ask));
     expect(results.every(answered)).toBe(true);
@@ -173,7 +173,7 @@ describe('a program', () => {
     expect(new Set(results.map(getAssertion)).size).toBe(3);
   });
 
-  it('and what it has started are gone behind the end', async () => {
+  it('and its child processes are gone at the end', async () => {
     const { ask, pool } = createPool({
       launch: () =>
         buildLaunch(`sleep 60 & python3 ${program}`, { sandbox: 'none', network: 'shared', sees: [] }),

@@ -150,7 +150,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that is cut off tells all the same whose it is', () => {
+  it('is assigned to its request even if it is cut off', () => {
     expect(readAnswer('{"id": "a \\"b\\"", "oracles": [')).toMatchObject({ kind: 'malformed', id: 'a "b"' });
     expect(readAnswer('{"id": "a", "oracles": 1}')).toMatchObject({ kind: 'malformed', id: 'a' });
     expect(readAnswer('hello')).not.toHaveProperty('id');

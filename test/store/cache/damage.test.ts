@@ -52,7 +52,7 @@ it('finds every flipped bit of a value when it is read, says so once, and makes 
   expect(readdirSync(join(root, 'tmp'))).toEqual([]);
 });
 
-it('takes a value that is cut short, empty or without its file for damaged', async () => {
+it('treats a truncated, empty or missing value as damaged', async () => {
   await keepOutcomes();
   const file = join(joinEntry('executions'), 'outcomes.json');
   const whole = readFileSync(file);

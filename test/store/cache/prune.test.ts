@@ -76,13 +76,13 @@ describe('what is to go', () => {
     expect(chosen({}, ['classes/a', 'classes/b'])).toEqual(['d', 'c']);
   });
 
-  it('nothing more where the clock steps back an hour: what was used in its future was used just now', () => {
+  it('no entry with a use in the future, after the clock was set back', () => {
     expect(chosen({ unusedForMilliseconds: 2 * hour }, [], now - 2 * hour)).toEqual(['b', 'd', 'c']);
     expect(chosen({ unusedForMilliseconds: 0 }, [], now - 100 * hour)).toEqual([]);
   });
 });
 
-it('removes what is chosen, tells what it frees, and a look changes nothing', async () => {
+it('removes the chosen entries and reports the freed space; listing changes nothing', async () => {
   const cache = createContentCache(root);
   for (const key of [1, 2, 3]) await cache.entry('classes', key, fill('x'.repeat(10_000)));
   await cache.keep('oracles', 1, 'value.json', () => Promise.resolve('answer'));
@@ -202,7 +202,7 @@ describe('of processes that cannot be asked', () => {
 });
 
 describe('a prune at work', () => {
-  it('is waited for by who is about to use an entry, and refused to another prune', async () => {
+  it('makes users of an entry wait, and a second prune fail', async () => {
     const marker = await beginPrune(root);
     await expect(beginPrune(root)).rejects.toThrow(/another prune of .* is running; wait for it to end/u);
     let waited = false;
@@ -213,7 +213,7 @@ describe('a prune at work', () => {
     await use;
   });
 
-  it('that was killed is waited for by nobody', async () => {
+  it('blocks no one after it was killed', async () => {
     const dead = spawn('true');
     await new Promise((resolve) => dead.once('close', resolve));
     const mine = await beginPrune(root);
