@@ -1,6 +1,7 @@
 package teval.harness.pit;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
@@ -23,6 +24,7 @@ import org.pitest.mutationtest.engine.MutationDetails;
 import org.pitest.mutationtest.engine.gregor.config.GregorEngineFactory;
 import teval.harness.classpath.ClassPath;
 import teval.harness.classpath.ClassPathEntry;
+import teval.harness.protocol.Bytes;
 import teval.harness.protocol.JsonObject;
 
 /**
@@ -81,6 +83,15 @@ final class PitRequest {
     private static Optional<byte[]> read(ClassPath program, String name) {
         String resource = name.replace('.', '/') + ".class";
         ClassPathEntry entry = program.find(resource);
-        return entry == null ? Optional.empty() : Optional.of(entry.read(resource));
+        return entry == null ? readPlatform(resource) : Optional.of(entry.read(resource));
+    }
+
+    /** PIT also asks for classes of the JDK, to find common supertypes. */
+    private static Optional<byte[]> readPlatform(String resource) {
+        try (InputStream in = ClassLoader.getSystemClassLoader().getParent().getResourceAsStream(resource)) {
+            return in == null ? Optional.empty() : Optional.of(Bytes.readAll(in, 8192));
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
     }
 }
