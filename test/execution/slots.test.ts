@@ -18,7 +18,7 @@ it('runs no more tasks at once than there are workers', async () => {
   expect(most).toBe(2);
 });
 
-it('lets another task in while a worker is lent, and waits to get it back', async () => {
+it('runs another task while a worker is lent, and waits until the worker is returned', async () => {
   const workers = createSlots(1, never);
   const events: string[] = [];
   const first = workers.use(async (worker) => {

@@ -100,7 +100,7 @@ describe.skipIf(!canMount || !existsSync('/dev/shm'))('a cache in a lower layer 
   const overlay = () =>
     `mount -t overlay overlay -o lowerdir=${layers}/lower,upperdir=${layers}/upper,workdir=${layers}/work ${layers}/merged`;
 
-  it('is made whole again and pruned, though its folders can’t be renamed', async () => {
+  it('is repaired and pruned, although its folders can’t be renamed', async () => {
     const lower = join(layers, 'lower');
     flip(listFiles(lower, 'classes', '.class')[0]!);
     flip(listFiles(lower, 'executions', 'outcomes.json')[0]!);

@@ -79,7 +79,7 @@ it('a missing class and an additional class are found as well', async () => {
   expect(await readResults(folder, 'gone')).toBe(await readResults(folder, 'whole'));
 });
 
-it('outcomes belong to the bytes that were run: those of other bytes do not count', async () => {
+it('outcomes are identified by the bytes that ran: those of other bytes do not count', async () => {
   cpSync(cache('whole'), cache('others'), { recursive: true });
   for (const file of classFiles('others')) {
     flip(file, 0.5);

@@ -50,7 +50,7 @@ it('all damaged files of a run are named at once, and done again with --repair',
   expect(await run('--repair')).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
-it('a damaged record of a bug is named by what shows it, and no unit is done again for it', async () => {
+it('commands that show a damaged record of a bug report it, and no unit is repeated for it', async () => {
   const path = join(out, 'bugs', 'Settings-1.json');
   flip(path);
   for (const command of [

@@ -97,7 +97,7 @@ const set = (shift: string) => writeFileSync(join(clock, 'now'), `${shift}\n`);
 const env = clockFrom(join(clock, 'now'));
 
 it.skipIf(env === 'none')(
-  'a clock that is set back by an hour during the run changes no result, and is reported',
+  'reports a clock that is set back by an hour during the run, which changes no result',
   { timeout: 240_000 },
   async () => {
     set('+0');

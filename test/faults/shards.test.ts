@@ -103,7 +103,7 @@ it(
 );
 
 it(
-  'one killed amid its work and done again, beside another, end the same',
+  'a killed and repeated shard, with another one in parallel, gives the same bytes',
   { timeout: 240_000 },
   async () => {
     const [out, cache] = ['killed', 'cache-2'];

@@ -240,13 +240,13 @@ describe.each(testedJdks(8))('on Java $version a test cannot distinguish the ver
     for (const version of versions) expect(outcome(version, id)).toEqual({ status: 'passed' });
   });
 
-  it.each(Object.keys(others))('by a note among others: %s', (id) => {
+  it.each(Object.keys(others))('by state that an earlier test left: %s', (id) => {
     for (const version of versions)
       expect(together.get(makeOutcomeKey(version, 'g', id))).toEqual({ status: 'passed' });
   });
 });
 
-describe('a note that a test leaves', () => {
+describe('state that a test leaves', () => {
   const runner = harnessOn(defaultJdk.home);
   afterAll(() => runner.close());
 

@@ -17,7 +17,7 @@ test('by project, then by number', () => {
   ]);
 });
 
-test('by text where not all numbers are numbers', () => {
+test('sorts as text if some bug numbers are not numeric', () => {
   expect(order(['Lang', '9'], ['Lang', '10'], ['Math', '1b']).map(([, number]) => number)).toStrictEqual([
     '10',
     '9',

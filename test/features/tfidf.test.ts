@@ -62,7 +62,7 @@ test.each([
   expect(tokens(text)).toStrictEqual(wanted);
 });
 
-test('an empty text, and a text outside the vocabulary, are like nothing', () => {
+test('an empty text, and a text outside of the vocabulary, have similarity 0 to all', () => {
   const { vectorOf } = learn(['open the file', '']);
   for (const text of ['', 'the', 'unheard words']) {
     expect(vectorOf(text).terms).toHaveLength(0);

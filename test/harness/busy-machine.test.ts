@@ -57,7 +57,7 @@ describe('on a busy machine', () => {
     }, 120_000);
     const findOutcome = (id: string) => result.outcomes.get(`v/g/${id}`);
 
-    it('a test has its limit for itself', () => {
+    it('a test’s limit counts only its own time', () => {
       expect(findOutcome('worksForLessThanItsLimit')).toMatchObject({ status: 'passed' });
       expect(findOutcome('worksForLessThanTheJobsLimit')).toMatchObject({ status: 'passed' });
     });
@@ -67,7 +67,7 @@ describe('on a busy machine', () => {
       expect(findOutcome('loopsUntilTheJobsLimit')).toMatchObject({ cause: 'timeout', loopLine: 3 });
     });
 
-    it('sleeping is no loop, and takes its limit by the clock', () => {
+    it('sleeping is not a loop, and its limit is wall-clock time', () => {
       expect(findOutcome('sleeps')).toMatchObject({ status: 'failed', cause: 'timeout' });
       expect(findOutcome('sleeps')).not.toHaveProperty('loopLine');
     });

@@ -173,7 +173,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     );
   });
 
-  it('has no test refused for a method of another group', async () => {
+  it('refuses no test because of a method of another group', async () => {
     const asked = job(classPath, suiteClass([good('fine')]));
     const hidden = raw('hidden', '  @Test void hidden() { }\n');
     const other = { group: 'other', classes: [suiteClass([hidden])] };
@@ -181,7 +181,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     expect([...result.outcomes.values()].map(({ status }) => status)).toEqual(['passed', 'notRun']);
   });
 
-  it('does not run what is no test', async () => {
+  it('does not run methods that are not tests', async () => {
     const outcomes = await compile([good('fine'), raw('unmarked', '  public void unmarked() { }\n')]);
     expect(statuses(outcomes)).toEqual({ fine: 'passed', unmarked: 'notRun' });
   });
@@ -193,7 +193,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     expect(outcomes.needs!.message).toContain('cannot find symbol');
   });
 
-  it('finds more than a hundred errors in one go', async () => {
+  it('finds more than a hundred errors in one compilation', async () => {
     const tests = Array.from({ length: 150 }, (_, index) =>
       index % 50 === 7 ? good(`good${index}`) : test(`bad${index}`, `new Shelf().nothing${index}();`),
     );

@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(new Set(Object.values(statuses(result)))).toEqual(new Set(['passed']));
   });
 
-  it('skips what is done, but keeps it in its class', async () => {
+  it('skips finished tests, but keeps them in their class', async () => {
     const tests = [test('helper', 'size = 3;'), test('uses', 'helper(); assertEquals(3, size);')];
     const suite = suiteClass(tests);
     const groups = [{ group: 'g', classes: [{ ...suite, before: `${suite.before}  static int size;\n` }] }];
@@ -147,7 +147,7 @@ describe('a job', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('reports a request that makes no sense, and goes on', async () => {
+  it('reports an invalid request, and continues', async () => {
     const result = await driver.run({ job: '1' } as unknown as Job);
     expect(result.outcomes.size).toBe(0);
     const lacking = await driver.run({

@@ -41,6 +41,6 @@ it.each([
     'org.x.Row',
   ],
   ['java.lang.AssertionError: java.lang.VerifyError: expected', 'none'],
-])('tells which class the JVM would not take: %s', (trace, name) => {
+])('recognises which class the JVM refused: %s', (trace, name) => {
   expect(findRefusedClass(failure(trace + frame)) ?? 'none').toBe(name);
 });

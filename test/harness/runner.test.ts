@@ -61,7 +61,7 @@ describe('tests that differ in nothing but their name', () => {
     });
     afterAll(() => runner.close());
 
-    it('and were known before, don’t run, but have to compile', async () => {
+    it('and are known to loop, they are compiled but not run', async () => {
       const broken = group('broken', '', 'new Loop().forEver();\n    new Loop().nothing();');
       const alone = (of: HarnessGroup): HarnessGroup => ({
         ...of,
@@ -95,7 +95,7 @@ describe('tests that differ in nothing but their name', () => {
       }
     });
 
-    it('run into their limit once on each version and all others run', async () => {
+    it('one of them reaches its limit on each version, and all other tests run', async () => {
       const result = await runner.execute({
         suiteCompile: 'per-test',
         testTimeoutMilliseconds: limitMilliseconds,

@@ -76,7 +76,7 @@ describe('a finished run', () => {
     expect(verdicts.sort()).toEqual([...Array<string>(8).fill('FP'), 'TP', 'TP']);
   });
 
-  it('has the summary of its summary.json, also when it is counted anew', async () => {
+  it('has the summary of its summary.json, also if it is computed again', async () => {
     const written: unknown = JSON.parse(await readFile(join(finished, 'summary.json'), 'utf8'));
     expect(JSON.parse(JSON.stringify(await summarize({ folder: finished })))).toEqual(written);
   });
@@ -158,7 +158,7 @@ describe('given failing tests', () => {
   });
 });
 
-it.each([undefined, null, 3, {}, ''])('what is no run (%j) is refused in words', async (source) => {
+it.each([undefined, null, 3, {}, ''])('refuses what is not a run (%j) with a message', async (source) => {
   for (const read of [readRun, summarize, rank])
     expect(await refusal(read(source as never))).toContain('name the folder of a run');
   expect(await refusal(compare([source as never]))).not.toContain('Cannot read');

@@ -27,7 +27,7 @@ async function expectFile(path: string, source: string): Promise<void> {
   await expect(text).toMatchFileSnapshot(file);
 }
 
-it("the type of run.json's configuration is what the tables of options amount to", async () => {
+it("the type of run.json's configuration follows from the tables of options", async () => {
   await expectFile('src/options/run-configuration.ts', configurationSource());
   expectTypeOf<RunConfiguration>().toEqualTypeOf<InferredConfiguration>();
 });

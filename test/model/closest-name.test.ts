@@ -15,7 +15,7 @@ test.each(['wombat', ''])("'%s' stands for none of them", (wanted) => {
   expect(suggestName(wanted, ['evosuite', 'javadoc', 'no-exception'])).toBe('');
 });
 
-test('the nearest of several, and none of nothing', () => {
+test('gives the nearest of several names, and none for an empty list', () => {
   expect(suggestName('Text-11', ['Lang-1', 'Text-1', 'Text-2'])).toBe('did you mean Text-1? ');
   expect(findClosestName('a', [])).toBeUndefined();
 });

@@ -29,7 +29,7 @@ async function file(...rows: Partial<Prediction>[]): Promise<string> {
 }
 
 describe('rows of predictions as tests', () => {
-  it('have names of their own: the row’s number behind a name that is there before', async () => {
+  it('have unique names: the row’s number follows a repeated name', async () => {
     const { rows } = await readImportedRows(
       await file({}, { bugNumber: 2 }, {}, { testName: 'org.x.Board_ESTest::test3' }, {}),
     );

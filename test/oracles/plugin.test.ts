@@ -82,7 +82,7 @@ describe('a module is a generator', () => {
   );
 });
 
-describe('its faults are told with its name', () => {
+describe('its faults are reported with its name', () => {
   it.each([
     ['nothing.js', 'export const x = 1;', 'its default export is not an oracle generator'],
     ['syntax.ts', 'export default {', 'it cannot be loaded'],

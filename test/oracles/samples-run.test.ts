@@ -109,7 +109,7 @@ describe('a run with samples', () => {
     expect(await teval(...explain, '--sample', '4')).toMatchObject({ exitCode: 2 });
   }, 240_000);
 
-  it('goes on without a sample that fails, and says so', async () => {
+  it('continues without a failed sample, and reports it', async () => {
     const { exitCode, stderr, summary } = await run('dice', '--oracle', module, '--samples', '3');
     expect(exitCode).toBe(2);
     expect(stderr).toContain('dice sample 3');

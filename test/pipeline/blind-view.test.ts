@@ -61,7 +61,7 @@ describe('normalised prefixes', () => {
     expect(forms).toBeGreaterThan(1500);
   });
 
-  it('have the form of no other prefix: a result is dropped only where the method returns none', () => {
+  it('are distinct for distinct prefixes: a result is dropped only if the method returns none', () => {
     for (const { blind } of recorded)
       for (const { prefix, focalMethod } of blind) {
         if (focalMethod === 'unknown') throw new Error('every recorded test calls its class');

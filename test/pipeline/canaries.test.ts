@@ -199,7 +199,7 @@ it('every blind generator of the registry is tested', () => {
 });
 
 it.each(blind)(
-  '$name is given nothing of the bug, the version, the suite and their places',
+  '$name receives nothing about the bug, the version, the suite and their paths',
   async (generator) => {
     for (const prefixView of ['normalised', 'as-written'] as const) {
       const { given, testCases } = await asked(generator, suiteOfCanaries, prefixView);

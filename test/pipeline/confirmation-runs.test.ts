@@ -95,7 +95,7 @@ it('one JVM compiles for both versions and runs nothing; the others are given wh
   }
 });
 
-it('a JVM of each version meets it and two of its variants, and nothing of the other one; the rest are mixed', async () => {
+it('one JVM per version runs it and two of its variants, and nothing of the other version; the other variants are mixed', async () => {
   const { done } = await confirm();
   const listVersions = (runs: readonly Done[]) => runs.map(({ job }) => job.versions[0]!.version).sort();
   const runs = done.slice(1);

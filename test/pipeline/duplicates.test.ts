@@ -149,7 +149,7 @@ describe('on all recorded suites', () => {
 });
 
 describe('tests that can not be read', () => {
-  it('stay, each for itself', async () => {
+  it('are kept, each as a separate test case', async () => {
     const [first] = cases;
     const broken = (name: string) => {
       const source = 'public void x() { (';

@@ -113,7 +113,7 @@ it('without reruns nothing is flaky', async () => {
   expect(evaluated.get('onlyWhenAlone')?.verdict).toEqual({ kind: 'FP' });
 });
 
-it('what calls or quotes its own name is run again as it was', async () => {
+it('a test that uses its own name keeps that name in the rerun', async () => {
   const evaluated = await evaluate('namesakes', 2, ['suite-tests', namesakes]);
   const verdicts = [...evaluated].map(([name, { verdict, reruns }]) => [name, verdict.kind, reruns]);
   expect(verdicts).toEqual([

@@ -48,7 +48,7 @@ it('looks into the prefix alone, and keeps what the replication would find where
   expect(toBlindInputs(blindCandidates.map(getInput)).inputs).toHaveLength(1); // the assertion does not matter
 });
 
-it('looks into the candidate’s assertion, too, where it is told to', async () => {
+it('searches the candidate’s assertion, too, on request', async () => {
   const { candidates, blindCandidates } = await candidatesWith('candidate');
   expect(candidates.map((each) => formatName(each.focalMethod))).toEqual(['count', 'close', 'close']);
   expect(candidates.every((each) => !('focalMethodWithAssertion' in each))).toBe(true);

@@ -23,7 +23,7 @@ function workspace(version: Version, source: string, digest: string): Workspace 
   return { bug: bug.id, version, classPath: [], sourceFolders: [folder], digest, java: anyJava };
 }
 
-test('a run keeps what a report tells of a bug; other versions make another record, the same ones do not', async () => {
+test('a run stores what a report shows about a bug; only other versions make another record', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teval-run-'));
   const buggy = workspace('buggy', 'int take = 1;\n', 'b1');
   await createBugKeeper(folder)(bug, { buggy, fixed: workspace('fixed', 'int take = 2;\n', 'f1') });

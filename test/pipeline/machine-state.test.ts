@@ -38,7 +38,7 @@ describe('load at the start', () => {
     expect(await correctStateAtStart(before, measure)).toEqual(before);
   });
 
-  it('is what others use', () => {
+  it('is the share that other processes use', () => {
     const [start, end] = [
       { busy: 100, idle: 900 },
       { busy: 500, idle: 1_500 },

@@ -136,7 +136,7 @@ async function listReruns(): Promise<unknown> {
   });
 }
 
-describe('rows by other rules have other versions', () => {
+describe('a changed rule needs a new version', () => {
   let made: Awaited<ReturnType<typeof madeOfSuites>>;
   beforeAll(async () => (made = await madeOfSuites()));
 

@@ -174,7 +174,7 @@ async function editInPlace(file: string, from: string, to: string): Promise<void
 }
 
 describe('a resumed run', () => {
-  it('does nothing and says nothing where all is as it was', async () => {
+  it('does nothing and reports nothing if no input has changed', async () => {
     const first = await evaluate(options('run'));
     expect(first).toMatchObject({ done: everything, said: [] });
     const kinds = first.results.map(({ accounts: { TP, FP } }) => [TP, FP]);
@@ -335,7 +335,7 @@ describe('a resumed run', () => {
   });
 });
 
-describe('what a run comes to on the machine', async () => {
+describe('what the machine determines of a run', async () => {
   const jdks = [...new Map((await findJdks({})).map((jdk) => [jdk.fullVersion, jdk])).values()];
   const [one, other] = jdks;
 
@@ -449,7 +449,7 @@ describe('a folder of a run', () => {
     expect(await readResults(join(folder, 'run'))).toHaveLength(8);
   });
 
-  it('does not take one unit for another', async () => {
+  it('repeats a unit whose file is a copy of another unit’s file', async () => {
     await evaluate(options('run'));
     const unit = { bug: 'Shop-1', side: 'buggy', seed: 1, oracleGenerator: 'suite-assertions' } as const;
     const of = (changes: object) => joinUnitPath(join(folder, 'run'), { ...unit, ...changes });

@@ -49,7 +49,7 @@ describe('the estimate', () => {
 });
 
 describe('the step', () => {
-  it('is what was begun last and is not over', () => {
+  it('is the one that started last and has not ended', () => {
     let now = noProgress;
     const listener = createStateListener(
       () => 0,

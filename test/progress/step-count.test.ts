@@ -45,7 +45,7 @@ it('estimates the cached share of the remaining units from the last twenty', () 
   expect(estimateStepRemaining(step, 20 * minute)).toBe(20 * minute);
 });
 
-it('while something takes longer than all that is left should, nothing is promised, and the rate falls', () => {
+it('gives no estimate, and a falling rate, while one unit takes longer than the estimate for all', () => {
   let step = createStep(11);
   for (let each = 0; each < 10; each += 1)
     step = end(begin(step, `${each}`, each * 100), `${each}`, worked, (each + 1) * 100);
@@ -56,7 +56,7 @@ it('while something takes longer than all that is left should, nothing is promis
   expect(estimateStepRemaining(dropSuite(step, 'endless'), 60_000)).toBe(0);
 });
 
-it('a step that waits for others is not stuck, and one of which nothing has come to an end promises nothing', () => {
+it('a waiting step keeps its estimate, and one without a finished unit has none', () => {
   const step = end(begin(createStep(3), 'first', 0), 'first', worked, minute);
   expect(estimateStepRemaining(step, 60 * minute)).toBe(2 * minute);
   expect(estimateStepRemaining(createStep(2), 0)).toBe('unknown');

@@ -57,7 +57,7 @@ describe.each(detectors.map(({ name, randomness }) => ({ name, randomness })))(
 );
 
 describe.each(['isolation-forest', 'ecod', 'ml-isolation-forest', 'rare-first'])('%s', (name) => {
-  test('puts the odd row first', () => {
+  test('puts the most unusual row first', () => {
     const rows = [...randomRows(60, 9).map((row) => [row[0]! + 5, ...row.slice(1)]), [1, 60, 7, 9]];
     expect(orderByScore(computeScores(name, rows))[0]).toBe(60);
   });

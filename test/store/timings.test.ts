@@ -24,7 +24,7 @@ it('of another machine, and lines that were cut short, are not taken for measure
   expect(await readTimings(cache)).toEqual([timing(1)]);
 });
 
-it('that cannot be kept are no error', async () => {
+it("that can't be stored are no error", async () => {
   const cache = passingFolder('timings');
   await writeFile(join(cache, 'timings'), 'a file where the folder would be');
   await expect(noteTiming(cache, timing(1))).resolves.toBeUndefined();

@@ -275,7 +275,7 @@ it('a test that runs into its time limit or ends its JVM runs on every mutant', 
   expect(some.ran.get('mutant:label')).toBe(3);
 }, 300_000);
 
-it('code before all tests of a class belongs to each of them', async () => {
+it('code that runs before all tests of a class counts for each of them', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
   const { some } = await runBoth(
     versions,

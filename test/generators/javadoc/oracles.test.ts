@@ -42,7 +42,7 @@ describe('expected exceptions', () => {
     expect(await generateOracle(put, 's.put("x");')).toEqual(noException);
   });
 
-  test('sentences that deny it promise nothing', async () => {
+  test('sentences that deny an exception promise nothing', async () => {
     const put =
       '/** Does not throw an IllegalArgumentException if the name is null. */ void put(String name) {}';
     expect(await generateOracle(put, 's.put(null);')).toEqual(noException);
@@ -71,7 +71,7 @@ describe('expected exceptions', () => {
     expect(await generateOracle(constructor, 'Shelf shelf0 = new Shelf(4);')).toEqual(noException);
   });
 
-  test('the last call of the method decides, whatever comes behind it', async () => {
+  test('the last call of the method decides, regardless of later statements', async () => {
     const put = '/** @throws NullPointerException if name is null */ void put(String name) {}';
     expect(await generateOracle(put, 's.put(null); s.put("x"); s.size();')).toEqual(noException);
     expect(await generateOracle(put, 's.put("x"); s.put(null); s.size();')).toEqual(

@@ -10,7 +10,7 @@ import json, test_answers as t
 print(json.dumps({"prefix": t.PREFIX, "cases": t.TAKEN + [(name, said, []) for name, said, _ in t.NOT_TAKEN]}))
 `;
 
-it('a local model is understood as a chat model is: the same oracles of the same words', async () => {
+it('answers of local and chat models are parsed alike: the same text gives the same oracles', async () => {
   const folders = ['generators/transformers', 'test/generators/transformers'];
   const PYTHONPATH = folders.map((folder) => join(packageRoot, folder)).join(':');
   const { stdout } = await execa('python3', ['-B', '-c', cases], { env: { PYTHONPATH } });

@@ -90,7 +90,7 @@ describe.skipIf(why !== undefined)(title, () => {
     expect(Math.min(...tokens)).toBeGreaterThan(0);
   }, 400_000);
 
-  it('gives samples, which are replayed once it is gone', async () => {
+  it('gives samples, which are replayed after the server has ended', async () => {
     const samples = [
       '--temperature',
       '1.5',

@@ -144,7 +144,7 @@ test.each([
   expect(server.received.length).toBe(2);
 });
 
-test('a server that refuses schemas is asked without, and from then on only so', async () => {
+test('repeats a request without a schema if the server refuses schemas, and sends no further schema', async () => {
   await using server = await chatServerForTests(({ body }, response) =>
     body.response_format === undefined
       ? say(response, 'assertEquals(3, int0);')
@@ -191,7 +191,7 @@ test('a body that is broken JSON is tried again', async () => {
   expect((await ask(server.url)).answers).toMatchObject([{ oracles: [oracle] }]);
 });
 
-test('a slow server costs a try, whether it is slow to begin or to end', async () => {
+test('a slow response counts as a failed attempt, whether it is slow to begin or to end', async () => {
   await using server = await chatServerForTests((_, response, index) => {
     if (index === 0) return;
     if (index > 1) return say(response, assertion);
@@ -204,7 +204,7 @@ test('a slow server costs a try, whether it is slow to begin or to end', async (
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
-test('a server that is not there fails the suite, and what was answered before is kept', async () => {
+test('an unreachable server fails the suite, and earlier answers stay cached', async () => {
   await using server = await chatServerForTests((_, response, index) =>
     index === 0 ? say(response, assertion) : fail(response, 503, 'down', { 'retry-after-ms': '1' }),
   );
@@ -306,7 +306,7 @@ test('reports a server whose answer is not a chat completion', async () => {
 
 const secret = 'sk-very/secret+0123456789abcdef=';
 
-test.each(['variable', 'file'])('a key from a %s is sent, and stays nowhere', async (kind) => {
+test.each(['variable', 'file'])('a key from a %s is sent, and stored nowhere', async (kind) => {
   const file = join(cache, 'key');
   if (kind === 'file') {
     await rm(cache, { recursive: true, force: true });
@@ -378,7 +378,7 @@ test.each([
   await expect(failing).rejects.not.toThrow(secret);
 });
 
-test('a key with a line break in it is refused without being said', async () => {
+test('refuses a key with a line break without printing it', async () => {
   vi.stubEnv('MY_KEY', `${secret}\n${secret}`);
   const generator = await createChatGenerator('test', {
     baseUrl: 'http://127.0.0.1:1/v1',

@@ -185,7 +185,7 @@ test.each([
   ['broken', 10.5, 0.1],
   ['far more than there are bytes', 1e12, 1e12],
   ['texts', '100', '10'],
-])('usage that cannot be is unknown: %s', async (_, input, output) => {
+])('impossible usage counts as unknown: %s', async (_, input, output) => {
   await using server = await chatServerForTests((_, response) =>
     sendJson(
       response,

@@ -100,7 +100,7 @@ it('answers are kept: the same run asks for what it lacks only, another version 
   expect((await readFile(asked, 'utf8')).length - asSoFar).toBe(before);
 }, 120_000);
 
-it('says once that answers are kept, from when, and which file beside the program changed since', async () => {
+it('reports once that cached answers are used, their date, and which file of the program has changed since', async () => {
   const begun = new Date();
   const told = await run('told', '--generator-version', '7');
   expect(told.stderr).not.toContain('kept from earlier runs');
@@ -154,7 +154,7 @@ it.each([
   expect(exitCode).toBe(2);
 });
 
-it('a program that is none fails its own units, and no other', async () => {
+it('an invalid program fails only its own units', async () => {
   const options = ['--oracle', 'no-exception', '--oracle', 'bad=command:no-such-program', ...some, ...cache];
   const { exitCode, stderr } = await teval('run', ...options, '--out', join(folder, 'bad'));
   expect(exitCode).toBe(2);

@@ -136,7 +136,7 @@ it('verify takes an entry of files without their digests for damaged', async () 
   expect((await verifyCache(root)).damaged).toMatchObject([{ why: 'its content.json is missing' }]);
 });
 
-it('a use is noted once a day, and never by a look', async () => {
+it('records the use of an entry once a day, and not for a check', async () => {
   const old = new Date('2020-01-01');
   const age = async (kind: string, file: string) => utimes(join(joinEntry(kind), file), old, old);
   await keepOutcomes();
