@@ -3,10 +3,31 @@
  * follow semantic versioning. Inner types are members of these: `Summary['results'][number]`.
  */
 export type * from './model/common/abort-signal.js';
-export { compare, merge, rank, readRun, run, score, status, summarize } from './library/library.js';
+export {
+  compare,
+  explain,
+  judge,
+  merge,
+  plan,
+  rank,
+  readRun,
+  report,
+  run,
+  score,
+  status,
+  summarize,
+} from './library/library.js';
 export type { RunEvents } from './library/run-events.js';
-export type { Ranked, RankedTest, RecordedRun } from './library/results.js';
-export type { CompareSettings, RankSettings, RunSettings } from './library/settings.js';
+export type { ExplainedBug, JudgedTests, MadeReport, Ranked, RankedTest, RecordedRun } from './library/results.js';
+export type {
+  CompareSettings,
+  ExplainSettings,
+  JudgeSettings,
+  RankSettings,
+  ReportSettings,
+  RunSettings,
+} from './library/settings.js';
+export type { Forecast } from './analysis/estimate/forecast-shape.js';
 export type { Comparisons } from './reports/comparisons.js';
 export type { Summary } from './analysis/summary.js';
 export type { Row } from './evaluations/bug-detection/row.js';

@@ -7,21 +7,61 @@ import type { RankChoices } from '../settings/ranking-options.js';
 import { runTable, type RunChoices } from '../settings/run-table.js';
 import { listOracleSpecs } from './given-oracles.js';
 import { scoreOptions } from '../options/score-options.js';
-import type { CompareSettings, RankSettings, RunSettings, ScoreSettings } from './settings.js';
+import { reportOptions, type ReportChoices } from '../options/report-options.js';
+import { explainOptions, type ExplainChoices } from '../settings/explain-options.js';
+import { judgeTable, type JudgeChoices } from '../settings/judge-table.js';
+import type {
+  CompareSettings,
+  ExplainSettings,
+  JudgeSettings,
+  RankSettings,
+  ReportSettings,
+  RunSettings,
+  ScoreSettings,
+} from './settings.js';
 
 /** Options for a command's output and exit code. */
 const ofCommands = ['quiet', 'verbose', 'json', 'failOn'];
 
 /** The options of `teval run` that are settings: all but those for a command's output and exit code. */
-export const runSettingsTable: Options = Object.fromEntries(
-  Object.entries<Option>(runTable).filter(([name]) => !ofCommands.includes(name)),
-);
+export const runSettingsTable: Options = selectSettings(runTable);
+
+/** The options of `teval judge` that are settings. */
+export const judgeSettingsTable: Options = selectSettings(judgeTable);
+
+/** The options of `teval report` that are settings. A program prints nothing. */
+export const reportSettingsTable = {
+  ...reportOptions,
+  out: {
+    ...reportOptions.out,
+    otherwise:
+      'report.html, report-latex or report-csv in the first run folder; markdown, json, sarif and junit are not written',
+  },
+} as const satisfies Options;
 
 /** Throws UserError for an unknown setting or an invalid value. */
-export function checkRunSettings(settings: RunSettings): RunChoices {
+export function checkRunSettings(settings: RunSettings, caller: 'run' | 'plan' = 'run'): RunChoices {
   const { oracle, ...others } = checkObject(settings);
   const given = oracle === undefined ? others : { ...others, oracle: listOracleSpecs(oracle) };
-  return checkSettings(runSettingsTable, given, { place: 'run: ', command: 'run' });
+  return checkSettings(runSettingsTable, given, { place: `${caller}: `, command: caller });
+}
+
+/** Throws UserError for an unknown setting or an invalid value. */
+export function checkJudgeSettings(settings: JudgeSettings): JudgeChoices {
+  const where = { place: 'judge: ', command: 'judge' };
+  return checkSettings(judgeSettingsTable, { ...checkObject(settings) }, where);
+}
+
+/** Throws UserError for an unknown setting or an invalid value. */
+export function checkReportSettings(settings: ReportSettings): ReportChoices {
+  const where = { place: 'report: ', command: 'report' };
+  return checkSettings(reportSettingsTable, { ...checkObject(settings) }, where);
+}
+
+/** Throws UserError for an unknown setting or an invalid value. */
+export function checkExplainSettings(settings: ExplainSettings): ExplainChoices {
+  const where = { place: 'explain: ', command: 'explain' };
+  return checkSettings(explainOptions, { ...checkObject(settings) }, where);
 }
 
 /** Throws UserError for an unknown setting or an invalid value. */
@@ -45,4 +85,8 @@ export function checkScoreSettings(settings: ScoreSettings): Checked<typeof scor
 function checkObject<Settings extends object>(settings: Settings): Settings {
   if (typeof settings === 'object' && settings !== null && !Array.isArray(settings)) return settings;
   throw new UserError('settings must be an object, as in { seeds: 3 }');
+}
+
+function selectSettings(table: Options): Options {
+  return Object.fromEntries(Object.entries<Option>(table).filter(([name]) => !ofCommands.includes(name)));
 }

@@ -1,12 +1,30 @@
+import type { Forecast } from '../analysis/estimate/forecast-shape.js';
 import type { Comparisons } from '../reports/comparisons.js';
 import type { RunEnd } from '../pipeline/events.js';
 import type { RunStatus } from '../reports/run-status.js';
 import type { ScoreReport } from '../scoring/score-report.js';
 import type { MergedRun } from '../store/shard/merge-runs.js';
 import type { Summary } from '../analysis/summary.js';
-import type { CompareSource, Ranked, RankSource, RecordedRun, RunSource } from './results.js';
+import type {
+  CompareSource,
+  ExplainedBug,
+  JudgedTests,
+  MadeReport,
+  Ranked,
+  RankSource,
+  RecordedRun,
+  RunSource,
+} from './results.js';
 import type { RunEvents } from './run-events.js';
-import type { CompareSettings, RankSettings, RunSettings, ScoreSettings } from './settings.js';
+import type {
+  CompareSettings,
+  ExplainSettings,
+  JudgeSettings,
+  RankSettings,
+  ReportSettings,
+  RunSettings,
+  ScoreSettings,
+} from './settings.js';
 
 // Functions load their implementation when they are called, because modules of oracle generators also import this file and need none of it.
 
@@ -193,4 +211,104 @@ export async function compare(
 export async function score(files: readonly string[], settings: ScoreSettings = {}): Promise<ScoreReport> {
   const { scoreGiven } = await import('./score.js');
   return scoreGiven(files, settings);
+}
+
+/**
+ * What a run would do and cost before it starts, as `teval plan` does: the object that `teval plan --json` prints. Only reads.
+ *
+ * @param settings those of `run`.
+ * @throws UserError for settings that can't be run.
+ * @example
+ * ```ts
+ * import { plan } from 'teval';
+ *
+ * const { bugs, suites, units } = await plan({ bugs: 'Text-1,Text-2', seeds: 2, oracle: 'no-exception', out: 'results/planned' });
+ * console.log(`${bugs.planned} bugs, ${suites.planned} suites, ${units.planned - units.finished} units to do`);
+ * // 2 bugs, 4 suites, 4 units to do
+ * ```
+ */
+export async function plan(
+  settings: RunSettings = {},
+  events: Pick<RunEvents, 'onWarning'> = {},
+): Promise<Forecast> {
+  const { planGiven } = await import('./plan.js');
+  return planGiven(settings, events);
+}
+
+/**
+ * Makes a report of finished or unfinished runs, as `teval report` does: a page, tables and figures for a paper, data. Several runs stand beside each
+ * other.
+ *
+ * @returns where the report is, or its text: Markdown, JSON, SARIF and JUnit's XML are written only with `out`.
+ * @throws UserError for folders without a run, and for a format that can't show the runs' evaluation.
+ * @example
+ * ```ts
+ * import { report } from 'teval';
+ *
+ * const page = await report(['results/text']);
+ * const markdown = await report(['results/text'], { format: 'markdown' });
+ * if (page.kind === 'file') console.log(page.path);
+ * if (markdown.kind === 'text') console.log(markdown.text.includes('javadoc'));
+ * // results/text/report.html
+ * // true
+ * ```
+ */
+export async function report(
+  runs: readonly RunSource[],
+  settings: ReportSettings = {},
+  events: Pick<RunEvents, 'onWarning'> = {},
+): Promise<MadeReport> {
+  const { reportSources } = await import('./report.js');
+  return reportSources(runs, settings, events);
+}
+
+/**
+ * The test cases of a bug, as `teval explain` shows them: source, oracle, both outcomes with traces, verdict and rank.
+ *
+ * @returns verdicts for bug detection, accounts for another evaluation; `units` says how many of the run's units are not finished.
+ * @throws UserError for a bug, seed, generator or verdict that the run does not have.
+ * @example
+ * ```ts
+ * import { explain } from 'teval';
+ *
+ * const explained = await explain('results/text', 'Text-1', { oracle: 'no-exception', verdict: 'TP', seed: '1' });
+ * if (explained.kind === 'verdicts')
+ *   for (const { verdict, evaluated } of explained.testCases) console.log(verdict.kind, evaluated.testCase.id);
+ * // TP org.bundled.text.FullName_ESTest::test0#none
+ * ```
+ */
+export async function explain(
+  run: RunSource,
+  bug: string,
+  settings: ExplainSettings = {},
+): Promise<ExplainedBug> {
+  const { explainSource } = await import('./explain.js');
+  return explainSource(run, bug, settings);
+}
+
+/**
+ * Judges whole generated tests, as `teval judge` does: do they parse, compile, run and pass, and what do they cover? Tests of Java programs are judged
+ * by a run, which a call with the same settings resumes; those of Python programs in one go, and `out` keeps the result.
+ *
+ * @param events receives events of the run.
+ * @param signal ends the work when it aborts.
+ * @throws UserError for settings and files that do not fit.
+ * @throws MachineError for what the machine broke.
+ * @throws the signal's reason if it aborts.
+ * @example
+ * ```ts
+ * import { judge } from 'teval';
+ *
+ * const judged = await judge({ bugs: 'Text-1', tests: 'samples:bundled:careful', until: 'compile', out: 'results/judged' });
+ * if (judged.kind === 'run') console.log(`${judged.done} of ${judged.planned} units`);
+ * // 1 of 1 units
+ * ```
+ */
+export async function judge(
+  settings: JudgeSettings = {},
+  events: RunEvents = {},
+  signal?: AbortSignal,
+): Promise<JudgedTests> {
+  const { judgeGiven } = await import('./judge.js');
+  return judgeGiven(settings, events, signal);
 }

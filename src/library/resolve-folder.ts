@@ -9,7 +9,7 @@ export function resolveFolder(source: RunSource): string {
 }
 
 /** The folders of shards or runs. Throws UserError if there are none. */
-export function resolveFolders(runs: readonly RunSource[], caller: 'merge' | 'status'): string[] {
+export function resolveFolders(runs: readonly RunSource[], caller: 'merge' | 'status' | 'report'): string[] {
   if (runs.length === 0) throw new UserError(`${caller}: name the folder of a run or of a shard`);
   return runs.map(resolveFolder);
 }

@@ -1,7 +1,10 @@
 import type { FailedTest } from '../../features/failed-test.js';
 import type { FeatureName } from '../../features/names.js';
 import type { Row } from '../evaluations/bug-detection/row.js';
-import type { Unit } from '../model/unit/unit.js';
+import type { Explained } from '../analysis/explain.js';
+import type { JudgedItem, Unit } from '../model/unit/unit.js';
+import type { RunEnd } from '../pipeline/events.js';
+import type { PythonReport } from '../python/judge/python-report-shape.js';
 import type { RankingSummary } from '../reports/ranking-summary.js';
 import type { RunConfiguration } from '../options/run-configuration.js';
 import type { Summary } from '../analysis/summary.js';
@@ -68,3 +71,49 @@ export interface RankedTest {
 
 /** Input of a comparison: a run, the folder of a ranking by `teval rank`, or a named summary. */
 export type CompareSource = RunSource | { readonly name: string; readonly summary: Summary | RankingSummary };
+
+/** Where a report is: in a file or a folder, or, for a format that is one text, only here. */
+export type MadeReport =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'folder'; readonly path: string; readonly files: readonly string[] }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** A test case of an evaluation other than bug detection. */
+export interface ExplainedItem {
+  readonly unit: Unit;
+  /** What it counts as, such as `alarm`. */
+  readonly account: string;
+  /** With the outcomes and values that the evaluation judges by. */
+  readonly item: JudgedItem;
+}
+
+/** Test cases of a bug with all that is known of each. */
+export type ExplainedBug = ExplainedPart &
+  (
+    | {
+        /** Bug detection: verdicts, those that find the bug first. */
+        readonly kind: 'verdicts';
+        readonly testCases: readonly Explained[];
+      }
+    | {
+        /** Another evaluation: accounts, in the order of rows. */
+        readonly kind: 'accounts';
+        readonly evaluation: string;
+        readonly testCases: readonly ExplainedItem[];
+      }
+  );
+
+/** What test cases of all evaluations have in common. */
+export interface ExplainedPart {
+  readonly bug: string;
+  readonly folder: string;
+  /** The unified diff from the buggy to the fixed version; empty if it is not known. */
+  readonly diff: string;
+  /** Selected units, and those of them without a result, or with one made from other inputs. */
+  readonly units: { readonly selected: number; readonly unfinished: number };
+}
+
+/** The result of judging whole tests, by the language of the programs. */
+export type JudgedTests =
+  /** Tests of Java programs are judged by a run: `report` and `explain` take its folder, which has summary.json and rows.csv. */
+  (RunEnd & { readonly kind: 'run' }) | { readonly kind: 'python'; readonly report: PythonReport };

@@ -268,3 +268,60 @@ export interface ScoreSettings {
   /** Seed of resampling (default: 0). */
   readonly randomState?: number;
 }
+
+/** What a report is: the options of `teval report`. */
+export interface ReportSettings {
+  /** html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning) or junit (XML of all tests) (default: html). */
+  readonly format?: 'html' | 'latex' | 'markdown' | 'csv' | 'json' | 'sarif' | 'junit';
+  /** File to write, or folder for latex and csv (default: report.html, report-latex or report-csv in the first run folder; markdown, json, sarif and junit are not written). */
+  readonly out?: string;
+  /** Of sarif: a checkout of the program, for the lines of focal methods (default: the working folder). */
+  readonly sources?: string;
+  /** Of sarif: first tests of each ranking, 0 for all (default: 0). */
+  readonly limit?: number;
+}
+
+/** Which test cases to explain: the options of `teval explain`. */
+export interface ExplainSettings {
+  /** seeds, as in 3 or 1,4..6 (default: all). */
+  readonly seed?: string;
+  /** samples, as in 2 or 1..3 (default: all). */
+  readonly sample?: string;
+  /** Oracle generator; may be repeated (default: all). */
+  readonly oracle?: readonly string[];
+  /** Of TP, FP, TN, FN, inconclusive, or an account of another evaluation, as in alarm (default: all, alarms first). */
+  readonly verdict?: string;
+  /** A test case's id or a part of it, as in test03 (default: all). */
+  readonly test?: string;
+}
+
+/** How whole tests are judged: the options of `teval judge`. */
+export interface JudgeSettings extends Omit<
+  RunSettings,
+  | 'testGenerator'
+  | 'oracle'
+  | 'context'
+  | 'multi'
+  | 'top'
+  | 'evaluation'
+  | 'accounting'
+  | 'repairRounds'
+  | 'suiteTimeLimit'
+  | 'confirmation'
+  | 'honeypots'
+  | 'patchCoverage'
+  | 'samples'
+> {
+  /** The tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer, … (teval judge `help` lists all); may be repeated (default: those that come with a bundled benchmark). */
+  readonly tests?: readonly string[];
+  /** With `scaffold` developer: judge no ground truth and no empty tests, which show whether the test classes work. */
+  readonly skipDryRun?: boolean;
+  /** Which tests of Python programs: overall, line, branch, path; several with commas (default: all). */
+  readonly goals?: string | readonly string[];
+  /** TestEval's published generations: as its scripts have formatted them, or raw (default: formatted). */
+  readonly form?: 'formatted' | 'raw';
+  /** Number of tests of a Python program that chat:MODEL or command:PROGRAM is asked for; 20 in TestEval. Targets get one test each (default: 20). */
+  readonly testsPerProgram?: number;
+  /** The k of cov@k: coverage of k tests of a Python program (default: 1,2,5). */
+  readonly coverageAt?: string | readonly string[];
+}

@@ -1,4 +1,4 @@
-import type { Forecast } from '../analysis/estimate/forecast.js';
+import type { Forecast } from '../analysis/estimate/forecast-shape.js';
 import { renderColumns, wrapWords, type TextColumn } from './columns.js';
 import { formatBytes, count, formatCount, formatDuration } from './numbers.js';
 import { getColours, type Style } from './style.js';

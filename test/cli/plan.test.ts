@@ -1,7 +1,7 @@
 import { lstat, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Forecast } from '../../src/analysis/estimate/forecast.js';
+import type { Forecast } from '../../src/analysis/estimate/forecast-shape.js';
 import { createProgram as program } from '../../src/cli/program.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { listFilesBelow } from '../../src/store/files/digest.js';

@@ -18,7 +18,8 @@ beforeAll(async () => {
   await writeFile(join(project, 'package.json'), '{ "type": "module" }');
   await writeFile(
     join(project, 'program.ts'),
-    `import { defineOracleGenerator, loadJavaParser, run, status, type GeneratedOracle, type RunStatus } from 'teval';
+    `import { defineOracleGenerator, explain, judge, loadJavaParser, plan, report, run, status } from 'teval';
+     import type { ExplainedBug, Forecast, GeneratedOracle, JudgedTests, MadeReport, RunStatus } from 'teval';
      const oracles: GeneratedOracle[] = [{ type: 'noException' }];
      const mine = defineOracleGenerator({ name: 'mine', oracles: () => oracles });
      await run({ oracle: ['no-exception', mine] });
@@ -28,6 +29,15 @@ beforeAll(async () => {
      const { state }: RunStatus = await status([]);
      const parser = await loadJavaParser();
      export const types: string[] = parser.withStatements('f();', (statements) => statements.map(({ type }) => type));
+     const forecast: Forecast = await plan({ oracle: mine, seeds: [1, 2] });
+     const explained: ExplainedBug = await explain('results/mine', 'Text-1', { verdict: 'TP', seed: '1..3' });
+     export const traces = explained.kind === 'verdicts' ? explained.testCases.map(({ evaluated }) => evaluated.buggy) : [];
+     const judged: JudgedTests = await judge({ benchmark: 'bundled-python', tests: ['samples:mine.jsonl'], coverageAt: '1,2' });
+     if (judged.kind === 'run') await report([judged], { format: 'junit' });
+     // @ts-expect-error: judging chooses the evaluation
+     await judge({ evaluation: 'bug-detection' });
+     const made: MadeReport = await report(['results/mine'], { format: 'latex', out: 'paper' });
+     export const files: readonly string[] = made.kind === 'folder' ? made.files : [String(forecast.units.planned)];
      export const done: boolean = state === 'done';`,
   );
 });

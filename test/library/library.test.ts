@@ -1,8 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compare, rank, readRun, run, summarize, UserError, type RunSettings } from '../../src/index.js';
+import {
+  compare,
+  explain,
+  judge,
+  plan as planRun,
+  rank,
+  readRun,
+  report,
+  run,
+  summarize,
+  UserError,
+  type RunSettings,
+} from '../../src/index.js';
 import type { FailedTest } from '../../features/failed-test.js';
 import { checkRunSettings } from '../../src/library/check-settings.js';
 import { teval } from '../cli/capture.js';
@@ -121,6 +133,120 @@ describe('a finished run', () => {
     const { summary } = await rank(finished);
     const { comparisons } = await compare([{ name, summary }]);
     expect(comparisons[0]?.metrics.every(({ metric }) => metric.startsWith('Found@'))).toBe(true);
+  });
+});
+
+describe('a report', () => {
+  it.each(['markdown', 'json', 'junit', 'sarif'] as const)(
+    'as %s is what teval report prints',
+    async (format) => {
+      const { stdout } = await teval('report', finished, '--format', format);
+      expect(await report([finished], { format })).toEqual({ kind: 'text', text: stdout });
+      const out = join(folder, `report.${format}`);
+      expect(await report([finished], { format, out })).toEqual({ kind: 'file', path: out });
+      expect(await readFile(out, 'utf8')).toBe(stdout);
+    },
+  );
+
+  it.each(['csv', 'latex'] as const)('as %s is the folder that teval report writes', async (format) => {
+    const [mine, other] = [join(folder, `mine-${format}`), join(folder, `other-${format}`)];
+    const made = await report([{ folder: finished }], { format, out: mine });
+    expect((await teval('report', finished, '--format', format, '--out', other)).exitCode).toBe(0);
+    if (made.kind !== 'folder') throw new Error(made.kind);
+    const written = await readdir(other, { recursive: true, withFileTypes: true });
+    expect(made.files).toHaveLength(written.filter((each) => each.isFile()).length);
+    for (const file of made.files)
+      expect(await readFile(join(mine, file), 'utf8')).toBe(await readFile(join(other, file), 'utf8'));
+  });
+
+  it('is a page in the folder of the first run unless another format or place is asked for', async () => {
+    expect(await report([finished, finished])).toEqual({ kind: 'file', path: join(finished, 'report.html') });
+    expect(await readFile(join(finished, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i);
+  });
+
+  it('warns of focal methods without a place, and writes nothing to stderr', async () => {
+    const warnings: string[] = [];
+    await report(
+      [finished],
+      { format: 'sarif', sources: folder },
+      { onWarning: (text) => warnings.push(text) },
+    );
+    expect(warnings.join()).toMatch(/^the focal methods of .* are not below /);
+  });
+
+  it.each<[readonly unknown[], object, string]>([
+    [[], {}, 'report: name the folder of a run'],
+    [['nowhere'], {}, 'nowhere'],
+    [['finished'], { format: 'pdf' }, 'report: format: Allowed choices are html, latex'],
+    [['finished'], { limit: 3 }, 'limit works only with --format sarif'],
+    [['finished'], { open: true }, 'report: open: teval report has no such option'],
+  ])('of %j with %j is refused in words', async (runs, settings, words) => {
+    const sources = runs.map((each) => (each === 'finished' ? finished : each)) as string[];
+    expect(await refusal(report(sources, settings))).toContain(words);
+  });
+});
+
+describe('test cases of a bug', () => {
+  it('are explained as teval explain --json explains them', async () => {
+    const { stdout } = await teval('explain', 'Shelf-1', '--run', finished, '--oracle', 'one', '--json');
+    const explained = await explain(finished, 'Shelf-1', { oracle: ['one'] });
+    if (explained.kind !== 'verdicts') throw new Error(explained.kind);
+    const printed = JSON.parse(stdout) as readonly { readonly test_id: string; readonly verdict: unknown }[];
+    expect(explained.testCases.map(({ evaluated: { testCase }, verdict }) => [testCase.id, verdict])).toEqual(
+      printed.map(({ test_id: id, verdict }) => [id, verdict]),
+    );
+    expect(explained.testCases.map(({ verdict }) => verdict.kind)).toEqual(['TP', 'TP', 'FP', 'FP']);
+    expect(explained.units).toEqual({ selected: 2, unfinished: 0 });
+  });
+
+  it('are selected by seed, verdict and name', async () => {
+    const count = async (settings: object) =>
+      (await explain({ folder: finished }, 'Shelf-1', settings)).testCases.length;
+    expect(await count({ verdict: 'TP' })).toBe(2);
+    expect(await count({ verdict: 'tp,fp', seed: 2 })).toBe(3);
+    expect(await count({ test: 'nothing' })).toBe(0);
+  });
+
+  it('are refused in words where the run lacks what is asked for', async () => {
+    expect(await refusal(explain(finished, 'Shelf-11'))).toContain(
+      'has no bug Shelf-11; did you mean Shelf-1?',
+    );
+    expect(await refusal(explain(finished, 'Shelf-1', { verdict: 'alarm' }))).toContain('has TP, FP, TN, FN');
+    expect(await refusal(explain(finished, 'Shelf-1', { run: 'x' } as object))).toContain(
+      'explain: run: teval explain has no such option',
+    );
+  });
+});
+
+describe('a planned run', () => {
+  it('is forecast as teval plan --json forecasts it', async () => {
+    const out = join(folder, 'planned');
+    const { stdout } = await teval('plan', '--bugs', 'Text-1,Text-2', '--seeds', '2', '--out', out, '--json');
+    const forecast = await planRun({ bugs: 'Text-1,Text-2', seeds: 2, out });
+    const { disk, ...printed } = JSON.parse(stdout) as typeof forecast;
+    expect(forecast).toMatchObject(printed);
+    expect(forecast.disk.cache_folder).toBe(disk.cache_folder);
+    expect(forecast.units).toMatchObject({ planned: 12, finished: 0 });
+  });
+
+  it('is refused in words', async () => {
+    expect(await refusal(planRun({ seeds: 0 }))).toContain("'0' has no seeds");
+    expect(await refusal(planRun({ quiet: true } as object))).toContain(
+      'plan: quiet: teval plan has no such option',
+    );
+  });
+});
+
+describe('whole tests', () => {
+  it('are not judged with settings of another language, or without tests', async () => {
+    expect(await refusal(judge({ goals: 'line' }))).toContain('--goals is for Python programs');
+    expect(await refusal(judge({ benchmark: 'bundled-python', seeds: 1 }))).toContain(
+      '--seeds is for Java programs',
+    );
+    expect(await refusal(judge({ benchmark: 'maven' }))).toContain('--tests is missing');
+    expect(await refusal(judge({ evaluation: 'whole-tests' } as object))).toContain(
+      'judge: evaluation: teval judge has no such option',
+    );
   });
 });
 

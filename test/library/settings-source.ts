@@ -3,8 +3,13 @@ import { compareOptions } from '../../src/options/compare-options.js';
 import { renderHelp, type Option, type Options } from '../../src/options/option.js';
 import { rankOptions } from '../../src/options/rank-options.js';
 import { scoreOptions } from '../../src/options/score-options.js';
+import { explainOptions } from '../../src/settings/explain-options.js';
 import { toolOptions } from '../../src/options/tool-options.js';
-import { runSettingsTable } from '../../src/library/check-settings.js';
+import {
+  judgeSettingsTable,
+  reportSettingsTable,
+  runSettingsTable,
+} from '../../src/library/check-settings.js';
 
 /** The required content of `src/library/settings.ts`, unformatted, from the tables of options. */
 export function settingsSource(): string {
@@ -48,7 +53,35 @@ export function settingsSource(): string {
       'How completions are scored: the options of `teval score`.',
       scoreOptions,
     ),
+    renderInterface(
+      'ReportSettings',
+      '',
+      'What a report is: the options of `teval report`.',
+      reportSettingsTable,
+    ),
+    renderInterface(
+      'ExplainSettings',
+      '',
+      'Which test cases to explain: the options of `teval explain`.',
+      explainOptions,
+    ),
+    renderInterface(
+      'JudgeSettings',
+      ` extends Omit<RunSettings, ${listUndecided()}>`,
+      'How whole tests are judged: the options of `teval judge`.',
+      ofJudgeAlone,
+    ),
   ].join('\n\n');
+}
+
+const ofJudgeAlone = Object.fromEntries(
+  Object.entries(judgeSettingsTable).filter(([name]) => !(name in runSettingsTable)),
+);
+
+/** The settings of a run that judging does not have. */
+function listUndecided(): string {
+  const names = Object.keys(runSettingsTable).filter((name) => !(name in judgeSettingsTable));
+  return names.map((name) => `'${name}'`).join(' | ');
 }
 
 const givenOracle = `/** An oracle generator as text, as for \`--oracle\`, or as the object that \`defineOracleGenerator\` gives. */
@@ -64,7 +97,7 @@ function selectPart(isWanted: (name: string, option: Option) => boolean): Option
 
 function renderInterface(name: string, heritage: string, about: string, table: Options): string {
   const members = Object.entries(table).map(
-    ([member, option]) => `/** ${sentence(option)} */\nreadonly ${member}?: ${renderType(member, option)};`,
+    ([member, option]) => `/** ${sentence(option)} */\nreadonly ${member}?: ${renderType(option)};`,
   );
   return `/** ${about} */\nexport interface ${name}${heritage} {\n${members.join('\n')}\n}`;
 }
@@ -97,8 +130,9 @@ function camelCase(dashed: string): string {
   return dashed.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 }
 
-function renderType(name: string, { takes }: Option): string {
-  if (name === 'oracle') return 'GivenOracle | readonly GivenOracle[]';
+function renderType(option: Option): string {
+  const { takes } = option;
+  if (option === runSettingsTable['oracle']) return 'GivenOracle | readonly GivenOracle[]';
   const schema = takes.schema(z);
   return typeScript(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }

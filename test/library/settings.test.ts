@@ -2,7 +2,10 @@ import { format, resolveConfig } from 'prettier';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type {
   CompareSettings,
+  ExplainSettings,
+  JudgeSettings,
   RankSettings,
+  ReportSettings,
   RunSettings,
   ScoreSettings,
 } from '../../src/library/settings.js';
@@ -10,6 +13,9 @@ import type { compareOptions } from '../../src/options/compare-options.js';
 import type { Given } from '../../src/options/option.js';
 import type { rankOptions } from '../../src/options/rank-options.js';
 import type { scoreOptions } from '../../src/options/score-options.js';
+import type { reportOptions } from '../../src/options/report-options.js';
+import type { pythonOptions, testsOption } from '../../src/options/judge-options.js';
+import type { explainOptions } from '../../src/settings/explain-options.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import type { namedRunOptions } from '../../src/settings/run-table.js';
 import { join } from 'node:path';
@@ -42,6 +48,10 @@ describe('the settings of the library', () => {
     expectTypeOf<Pick<RunSettings, keyof OfRuns>>().toEqualTypeOf<OfRuns>();
     expectTypeOf<RankSettings>().toEqualTypeOf<Given<typeof rankOptions>>();
     expectTypeOf<CompareSettings>().toEqualTypeOf<Given<typeof compareOptions>>();
+    expectTypeOf<ReportSettings>().toEqualTypeOf<Given<typeof reportOptions>>();
+    expectTypeOf<ExplainSettings>().toEqualTypeOf<Given<typeof explainOptions>>();
+    type OfJudge = Given<typeof testsOption & typeof pythonOptions>;
+    expectTypeOf<Pick<JudgeSettings, keyof OfJudge>>().toEqualTypeOf<OfJudge>();
     expectTypeOf<ScoreSettings>().toEqualTypeOf<Given<typeof scoreOptions>>();
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PythonReport } from '../../src/python/judge/python-report.js';
+import type { PythonReport } from '../../src/python/judge/python-report-shape.js';
 import { readBundledPython } from '../../src/python/described/bundled-python.js';
 import { listPythonAssignments } from '../../src/python/asking/python-assignments.js';
 import { teval } from '../cli/capture.js';

@@ -131,6 +131,8 @@ async function suggestRuns(): Promise<readonly Suggestion[]> {
 
 async function suggestBenchmarks({ command }: CommandLine): Promise<readonly Suggestion[]> {
   if (command.name() === 'judge')
-    return suggestDescribed(await (await import('../judge/languages/registry.js')).listJudgedBenchmarks());
+    return suggestDescribed(
+      await (await import('../../settings/languages/registry.js')).listJudgedBenchmarks(),
+    );
   return suggestDescribed((await import('../../benchmarks/registry.js')).benchmarkChoices);
 }

@@ -1,4 +1,4 @@
-import type { Forecast } from '../../analysis/estimate/forecast.js';
+import type { Forecast } from '../../analysis/estimate/forecast-shape.js';
 import { formatBytes, formatCount, formatDuration } from '../../render/numbers.js';
 import { createFoundFinding, notWell, type Finding } from './finding.js';
 

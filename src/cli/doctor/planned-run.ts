@@ -5,7 +5,7 @@ import type { Checked } from '../../options/option.js';
 import { machineOptions } from '../../options/place-options.js';
 import type { RunChoices } from '../../settings/run-table.js';
 import { resolveChoices } from '../options/evaluate.js';
-import { forecastRun } from '../plan/forecast-run.js';
+import { forecastRun } from '../../library/forecast-run.js';
 import type { Finding } from './finding.js';
 import { examineMemory, readUsableMemory } from './memory-finding.js';
 import { parsePlannedCommand } from './planned-command.js';

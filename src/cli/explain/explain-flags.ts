@@ -1,45 +1,14 @@
-import { evaluations } from '../../evaluations/registry.js';
-import { verdictKinds } from '../../evaluations/bug-detection/verdict.js';
 import { look, type Checked, type Options } from '../../options/option.js';
 import { resultsFolder } from '../../options/place-options.js';
-import type { ValueType } from '../../options/value-type.js';
-import { nothing, path, text, texts, wholeNumber } from '../../options/value-types.js';
-
-/** Verdicts of bug detection, and accounts of the other evaluations. */
-const names: readonly string[] = [
-  ...new Set([
-    ...verdictKinds,
-    ...evaluations.flatMap(({ measured, accounts }) => (measured === undefined ? [] : accounts)),
-  ]),
-];
-
-const verdicts: ValueType<readonly string[], string> = {
-  word: 'LIST',
-  reads: 'text',
-  schema: (z) =>
-    z.string().transform((given, context) =>
-      given.split(',').map((name) => {
-        const kind = names.find((each) => each.toLowerCase() === name.trim().toLowerCase());
-        if (kind === undefined) context.addIssue(`Expected a list of ${names.join(', ')}, not '${name}'.`);
-        return kind ?? z.NEVER;
-      }),
-    ),
-};
+import { nothing, path, wholeNumber } from '../../options/value-types.js';
+import { explainOptions } from '../../settings/explain-options.js';
 
 /** The options of `teval explain`. */
-export const explainOptions = {
+export const explainCommandOptions = {
   run: look(path('DIR'), 'run folder', `the newest below ${resultsFolder}/`),
-  seed: look(text('LIST'), 'seeds, as in 3 or 1,4..6', 'all'),
-  sample: look(text('LIST'), 'samples, as in 2 or 1..3', 'all'),
-  oracle: look(texts('NAME'), 'oracle generator; may be repeated', 'all'),
-  verdict: look(
-    verdicts,
-    `of ${verdictKinds.join(', ')}, or an account of another evaluation, as in alarm`,
-    'all, alarms first',
-  ),
-  test: look(text('ID'), "a test case's id or a part of it, as in test03", 'all'),
+  ...explainOptions,
   limit: look(wholeNumber(0), 'test cases to show, 0 for all', '10; all with --json'),
   json: look(nothing, 'print all their data as JSON', 'as text'),
 } as const satisfies Options;
 
-export type ExplainFlags = Checked<typeof explainOptions>;
+export type ExplainFlags = Checked<typeof explainCommandOptions>;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addOptions } from '../options/table-options.js';
-import { explainOptions, type ExplainFlags } from './explain-flags.js';
+import { explainCommandOptions, type ExplainFlags } from './explain-flags.js';
 
 /** `teval explain`: why the test cases of a bug got their verdicts. */
 export function addExplainCommand(program: Command): void {
@@ -8,7 +8,7 @@ export function addExplainCommand(program: Command): void {
     .command('explain')
     .description('show test cases of a bug: source, oracle, both outcomes with traces, verdict')
     .argument('<bug>', 'bug, as in Text-1; of a judgement of Python tests a program');
-  addOptions(command, explainOptions)
+  addOptions(command, explainCommandOptions)
     .addHelpText('after', examples)
     .action(async (bug: string, flags: ExplainFlags) =>
       (await import('./explain-bug.js')).explainBug(bug, flags),

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { benchmarkOption } from '../../benchmarks/benchmark-option.js';
 import { judgeTable, type JudgeChoices } from '../../settings/judge-table.js';
 import { useConfig } from '../config/use-config.js';
 import type { SetExitCode } from '../exit.js';
@@ -16,9 +15,7 @@ export function addJudgeCommand(program: Command, setExitCode: SetExitCode): voi
   addGroupedOptions(command, judgeTable)
     .addHelpText('after', examples)
     .action(async (choices: JudgeChoices) => {
-      const { findLanguage } = await import('./languages/registry.js');
-      const language = await findLanguage(choices.benchmark ?? benchmarkOption.benchmark.default);
-      setExitCode(await language.judge(choices));
+      setExitCode(await (await import('./judge-tests.js')).judgeTests(choices));
     });
 }
 

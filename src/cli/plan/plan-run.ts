@@ -3,7 +3,7 @@ import { chooseStyle } from '../../render/style.js';
 import type { RunChoices } from '../../settings/run-table.js';
 import { resolveChoices } from '../options/evaluate.js';
 import { printJson } from '../output.js';
-import { forecastRun } from './forecast-run.js';
+import { forecastRun } from '../../library/forecast-run.js';
 
 /** Prints what such a run would do and cost. Writes nothing to the disk. Throws for bad input what `teval run` throws. */
 export async function printPlan(choices: RunChoices): Promise<void> {

@@ -1,8 +1,6 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { formatBytes, formatCount } from '../../render/numbers.js';
-import type { TextFile } from '../../render/paper/text-file.js';
-import { writeAtomically } from '../../store/files/atomic-write.js';
+import type { MadeReport } from '../../library/results.js';
 import { sayBeside } from '../output.js';
 import { openInBrowser } from './open-in-browser.js';
 import type { ReportFlags } from './report-flags.js';
@@ -14,18 +12,16 @@ export async function showPage(out: string, { open }: ReportFlags): Promise<void
     process.stderr.write(`teval: no program to open ${out} was found; open it in a browser\n`);
 }
 
-/** Writes files into a folder, and says where they are. */
-export async function writeFiles(folder: string, files: readonly TextFile[]): Promise<void> {
-  for (const { name, text } of files) await writeAtomically(join(folder, name), text);
-  process.stdout.write(`The report is in ${folder} (${formatCount(files.length, 'file')}).\n`);
-}
-
-/** Writes to stdout, where a pipe may wait for it, unless the user names a file. */
-export async function writeText(text: string, flags: ReportFlags): Promise<void> {
-  const { out } = flags;
-  if (out === undefined) process.stdout.write(text);
-  else {
-    await writeAtomically(out, text);
-    sayBeside(`The report is in ${out}.\n`, flags);
+/** Says where a report other than a page is. A text goes to stdout, where a pipe may wait for it. */
+export function sayWhere(made: MadeReport, flags: ReportFlags): void {
+  switch (made.kind) {
+    case 'text':
+      process.stdout.write(made.text);
+      return;
+    case 'folder':
+      process.stdout.write(`The report is in ${made.path} (${formatCount(made.files.length, 'file')}).\n`);
+      return;
+    case 'file':
+      sayBeside(`The report is in ${made.path}.\n`, flags);
   }
 }

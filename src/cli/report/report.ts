@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { resultsFolder } from '../../options/place-options.js';
 import { addOptions } from '../options/table-options.js';
-import { reportOptions, type ReportFlags } from './report-flags.js';
+import { reportCommandOptions, type ReportFlags } from './report-flags.js';
 
 /** `teval report`: a run, or several, as a page, for a paper, for a pull request, for a program. */
 export function addReportCommand(program: Command): void {
@@ -11,10 +11,10 @@ export function addReportCommand(program: Command): void {
       'write a report of finished or unfinished runs: a page, figures and tables for a paper, data',
     )
     .argument('[run...]', `run folders (default: the newest below ${resultsFolder}/)`);
-  addOptions(command, reportOptions)
+  addOptions(command, reportCommandOptions)
     .addHelpText('after', examples)
     .action(async (runs: readonly string[], flags: ReportFlags) =>
-      (await import('./write-report.js')).report(runs, flags),
+      (await import('./write-report.js')).reportRuns(runs, flags),
     );
 }
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PageState } from '../../page/sections/live.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { readRunRecord } from '../../store/run/run-folder.js';
-import { writePage } from './write-page.js';
+import { writePage } from '../../library/reporting/write-page.js';
 
 /** Called after the page was written. */
 export type WrittenPageListener = (state: PageState, runs: readonly ReportedRun[]) => void | Promise<void>;

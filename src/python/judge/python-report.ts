@@ -1,41 +1,14 @@
 import { availableParallelism } from 'node:os';
-import type { Sandbox } from '../../toolchain/test-environment.js';
 import { resolveSandbox } from '../../toolchain/sandbox.js';
-import type { TestRequests } from '../../asking/tests/ask-for-tests.js';
-import { findPython, type PythonInterpreter } from '../interpreter/find-python.js';
-import type { PythonDefinitions, PythonItem } from '../model/judged.js';
+import { findPython } from '../interpreter/find-python.js';
 import { pythonDifficulties, type PythonDifficulty, type PythonProgram } from '../model/program.js';
 import { pythonGoals } from '../model/sample.js';
 import { createKeptPrograms } from './kept-programs.js';
-import { judgePythonTests, type PythonScores } from './judge-python.js';
+import { judgePythonTests } from './judge-python.js';
 import { readPythonBenchmark } from './python-benchmarks.js';
 import { readPythonTests } from './python-tests.js';
+import type { PythonReport } from './python-report-shape.js';
 import { usualPythonSettings, type PythonJudgeSettings } from './settings.js';
-
-/** The judgement of one or several generators' tests of Python programs. */
-export interface PythonReport {
-  /** Of this structure. */
-  readonly format: 1;
-  readonly benchmark: string;
-  readonly programs: number;
-  readonly targets: {
-    readonly lines: number;
-    readonly branches: Readonly<Record<PythonDifficulty, number>>;
-    readonly paths: number;
-    /** Paths without a step, which are not counted. */
-    readonly emptyPaths: number;
-  };
-  readonly definitions: PythonDefinitions;
-  readonly environment: Pick<PythonInterpreter, 'version' | 'coverage'> & { readonly sandbox: Sandbox };
-  readonly testTimeoutMilliseconds: number;
-  readonly generators: readonly {
-    readonly name: string;
-    readonly scores: PythonScores;
-    readonly items: readonly PythonItem[];
-    /** Of a generator that was asked. */
-    readonly requests?: TestRequests;
-  }[];
-}
 
 /** Progress while tests run. */
 export interface PythonProgress {

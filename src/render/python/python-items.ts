@@ -1,4 +1,4 @@
-import type { PythonReport } from '../../python/judge/python-report.js';
+import type { PythonReport } from '../../python/judge/python-report-shape.js';
 import type { PythonItem } from '../../python/model/judged.js';
 import { tableOf, type Table } from '../table/table.js';
 

@@ -1,5 +1,5 @@
 import type { TestRequests } from '../../asking/tests/ask-for-tests.js';
-import type { PythonReport } from '../../python/judge/python-report.js';
+import type { PythonReport } from '../../python/judge/python-report-shape.js';
 import { pythonDifficulties } from '../../python/model/program.js';
 import type { OverallScores } from '../../python/scores/overall.js';
 import type { PythonShare } from '../../python/scores/share.js';

@@ -5,7 +5,7 @@ import { examineCommand } from '../../../src/cli/doctor/machine-findings.js';
 import { examineMemory } from '../../../src/cli/doctor/memory-finding.js';
 import { rateByNeed, examinePlannedSize } from '../../../src/cli/doctor/planned-findings.js';
 import { splitShellWords } from '../../../src/cli/doctor/shell-words.js';
-import type { Forecast } from '../../../src/analysis/estimate/forecast.js';
+import type { Forecast } from '../../../src/analysis/estimate/forecast-shape.js';
 import { standIn } from '../../defects4j/stand-in.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { teval } from '../capture.js';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PythonReport } from '../../../src/python/judge/python-report.js';
+import type { PythonReport } from '../../../src/python/judge/python-report-shape.js';
 import { hasCoveragePackage, testedPython } from '../../python/pythons.js';
 import { teval } from '../capture.js';
 import { parseJsonOutput } from '../../support/json-output.js';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { report } from '../../../src/cli/report/write-report.js';
+import { reportRuns } from '../../../src/cli/report/write-report.js';
 import { UserError } from '../../../src/model/common/errors.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { writeFinishedRun, writeRunOfPlan } from '../../support/run-folder.js';
@@ -13,9 +13,9 @@ const plan = runPlan({ oracleGenerators: ['javadoc', 'no-exception'] });
 const newFolder = () => mkdtempSync(join(tmpdir(), 'teval-report-'));
 
 /** What the command writes to stdout. */
-async function printed(...[runs, flags]: Parameters<typeof report>): Promise<string> {
+async function printed(...[runs, flags]: Parameters<typeof reportRuns>): Promise<string> {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await report(runs, flags);
+  await reportRuns(runs, flags);
   const text = write.mock.calls.map(([piece]) => String(piece)).join('');
   write.mockRestore();
   return text;
@@ -124,10 +124,10 @@ describe('teval report', () => {
   });
 
   test('refuses a folder without a run, and --open without a page', async () => {
-    await expect(report([newFolder()], {})).rejects.toThrow(/contains no run \(no run\.json\)/);
-    await expect(report([folder], { format: 'csv', open: true })).rejects.toThrow(UserError);
+    await expect(reportRuns([newFolder()], {})).rejects.toThrow(/contains no run \(no run\.json\)/);
+    await expect(reportRuns([folder], { format: 'csv', open: true })).rejects.toThrow(UserError);
     for (const flag of [{ sources: '.' }, { limit: 1 }])
-      await expect(report([folder], { format: 'junit', ...flag })).rejects.toThrow(
+      await expect(reportRuns([folder], { format: 'junit', ...flag })).rejects.toThrow(
         /works only with --format sarif/,
       );
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { watchPage } from '../../../src/cli/report/watch-page.js';
-import { report } from '../../../src/cli/report/write-report.js';
+import { reportRuns } from '../../../src/cli/report/write-report.js';
 import { UserError } from '../../../src/model/common/errors.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { writeRunOfPlan } from '../../support/run-folder.js';
@@ -42,5 +42,5 @@ test('the page is written again whenever units are finished, and is final when t
 });
 
 test('--watch is refused for other formats', async () => {
-  await expect(report(['nowhere'], { watch: true, format: 'markdown' })).rejects.toThrow(UserError);
+  await expect(reportRuns(['nowhere'], { watch: true, format: 'markdown' })).rejects.toThrow(UserError);
 });

@@ -19,7 +19,7 @@ import { writeUnitWithInputs } from '../../support/run-inputs.js';
 import { accessibilityErrors, chromiumPath, launch, openPage } from './open-page.js';
 import { hostileText, injected } from '../hostile.js';
 import { newFolder, pageOf, writtenPage } from './written-page.js';
-import { writePage } from '../../../src/cli/report/write-page.js';
+import { writePage } from '../../../src/library/reporting/write-page.js';
 
 const named = (name: string) => ({
   id: `org.x.Shelf_ESTest::${name}#1`,

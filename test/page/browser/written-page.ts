@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writePage } from '../../../src/cli/report/write-page.js';
+import { writePage } from '../../../src/library/reporting/write-page.js';
 import type { EvaluatedTestCase } from '../../../src/evaluations/bug-detection/unit-result.js';
 import type { Unit } from '../../../src/model/unit/unit.js';
 import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js';

@@ -1,7 +1,7 @@
-import { toFlagKey, type GivenFlags } from '../../../model/common/flag.js';
-import { UserError } from '../../../model/common/errors.js';
-import { toFlagName } from '../../../options/option.js';
-import { listGivenAskingFlags, testAskingFlags, type JudgeChoices } from '../../../settings/judge-table.js';
+import { toFlagKey, type GivenFlags } from '../../model/common/flag.js';
+import { UserError } from '../../model/common/errors.js';
+import { toFlagName } from '../../options/option.js';
+import { listGivenAskingFlags, testAskingFlags, type JudgeChoices } from '../judge-table.js';
 import type { JudgedLanguage } from './judged-language.js';
 
 /** Tests of Python programs are judged by a runner in Python. */
@@ -9,34 +9,22 @@ export const pythonPrograms: JudgedLanguage = {
   name: 'python',
   description: 'tests of Python programs, as in TestEval',
   async listBenchmarks() {
-    const { pythonBenchmarks } = await import('../../../python/judge/python-benchmarks.js');
+    const { pythonBenchmarks } = await import('../../python/judge/python-benchmarks.js');
     return pythonBenchmarks;
   },
-  async judge(choices: JudgeChoices) {
-    const { judgePythonAndPrint } = await import('../judge-python.js');
+  resolve(choices: JudgeChoices) {
     checkForeign(choices);
-    const {
-      benchmark = '',
-      tests,
-      goals,
-      definitions,
-      form,
-      python,
-      sandbox,
-      workers,
-      testTimeout,
-      coverageAt,
-    } = choices;
-    const { out, json, quiet, cache, testsPerProgram } = choices;
-    await judgePythonAndPrint(
-      {
+    const { benchmark = '', tests, goals, definitions, form, python } = choices;
+    const { sandbox, workers, testTimeout, coverageAt, testsPerProgram, cache } = choices;
+    return Promise.resolve({
+      kind: 'python',
+      settings: {
         benchmark,
         ...withoutAbsent({ tests, goals, ks: coverageAt, definitions, form, python, sandbox, workers }),
         ...(testTimeout === undefined ? {} : { testTimeoutMilliseconds: Math.round(testTimeout * 1000) }),
       },
-      { ...withoutAbsent({ out, json, quiet, cache, testsPerProgram }), flags: selectAskingFlags(choices) },
-    );
-    return 0;
+      asking: { flags: selectAskingFlags(choices), ...withoutAbsent({ testsPerProgram, cache }) },
+    });
   },
 };
 

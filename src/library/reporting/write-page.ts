@@ -10,8 +10,8 @@ import { writeAtomically } from '../../store/files/atomic-write.js';
 import { readRuns, toExperimentRun } from './open-runs.js';
 
 /**
- * Writes the page of runs, and returns them. Throws UserError for a folder without a run, MachineError if a unit can't be read or the file can't be
- * written.
+ * Writes the page of runs, part by part, because it may be too long for one text, and returns the runs. Throws UserError for a folder without a run,
+ * MachineError if a unit can't be read or the file can't be written.
  */
 export async function writePage(
   folders: readonly string[],

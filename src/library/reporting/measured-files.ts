@@ -1,5 +1,6 @@
 import { shortenFolders } from '../../../experiments/figure-input.js';
 import { UserError } from '../../model/common/errors.js';
+import type { ReportFormat } from '../../options/report-options.js';
 import { readPageAssets } from '../../page/assets.js';
 import { renderMeasuredPage } from '../../page/measured-page.js';
 import { buildMeasuredTables } from '../../render/measured/measured-tables.js';
@@ -8,17 +9,12 @@ import type { TextFile } from '../../render/paper/text-file.js';
 import { renderCsvTable, renderLatexTable } from '../../render/table/formats.js';
 import type { Table } from '../../render/table/table.js';
 import type { ReadMeasuredRun } from '../../reports/measured/read-measured.js';
-import { writeAtomically } from '../../store/files/atomic-write.js';
-import type { ReportFlags, ReportFormat } from './report-flags.js';
-import { showPage, writeFiles, writeText } from './report-output.js';
 
-/** Writes or prints the report of runs with measures. `place`: where a file or folder of that name belongs. */
-export async function reportMeasured(
+/** The report of runs with measures. Throws UserError for formats that show verdicts. */
+export async function renderMeasuredFiles(
   read: readonly ReadMeasuredRun[],
   format: ReportFormat,
-  flags: ReportFlags,
-  place: (name: string) => string,
-): Promise<void> {
+): Promise<readonly TextFile[]> {
   const names = shortenFolders(read.map(({ folder }) => folder));
   const runs = read.map(({ record, summary }, index) => ({ name: names[index]!, record, summary }));
   const tables = runs.map(({ name, summary }) => ({ name, tables: buildMeasuredTables(summary) }));
@@ -36,12 +32,11 @@ export async function reportMeasured(
         `--format ${format} shows verdicts, and these runs have the evaluation ${runs[0]!.summary.evaluation}, which has none; use html, csv, latex, markdown or json`,
       );
     case 'html':
-      await writeAtomically(place('report.html'), renderMeasuredPage(runs, await readPageAssets()));
-      return showPage(place('report.html'), flags);
+      return [{ name: 'report.html', text: renderMeasuredPage(runs, await readPageAssets()) }];
     case 'csv':
-      return writeFiles(place('report-csv'), files('csv', renderCsvTable));
+      return files('csv', renderCsvTable);
     case 'latex':
-      return writeFiles(place('report-latex'), files('tex', renderLatexTable));
+      return files('tex', renderLatexTable);
     case 'markdown': {
       const parts = tables.flatMap(({ name, tables: ofRun }) => [
         `### ${name}`,
@@ -50,11 +45,11 @@ export async function reportMeasured(
             `**${table.title}**\n\n${renderMarkdownTable(table)}${table.note === undefined ? '' : `\n\n${table.note}`}`,
         ),
       ]);
-      return writeText(`${parts.join('\n\n')}\n`, flags);
+      return [{ name: 'report.md', text: `${parts.join('\n\n')}\n` }];
     }
     case 'json': {
       const results = { format: 1, runs: runs.map(({ name, summary }) => ({ name, summary })) };
-      return writeText(`${JSON.stringify(results, undefined, 2)}\n`, flags);
+      return [{ name: 'results.json', text: `${JSON.stringify(results, undefined, 2)}\n` }];
     }
   }
 }

@@ -1,9 +1,9 @@
-import { benchmarkOption } from '../../../benchmarks/benchmark-option.js';
-import { toFlagKey } from '../../../model/common/flag.js';
-import { UserError } from '../../../model/common/errors.js';
-import { pythonOptions } from '../../../options/judge-options.js';
-import { toFlagName } from '../../../options/option.js';
-import { listGivenAskingFlags, type JudgeChoices } from '../../../settings/judge-table.js';
+import { benchmarkOption } from '../../benchmarks/benchmark-option.js';
+import { UserError } from '../../model/common/errors.js';
+import { pythonOptions } from '../../options/judge-options.js';
+import { toFlagName } from '../../options/option.js';
+import { toFlagKey } from '../../model/common/flag.js';
+import { listGivenAskingFlags, type JudgeChoices } from '../judge-table.js';
 import type { JudgedLanguage } from './judged-language.js';
 
 /** Tests of Java programs are judged by a run with the evaluation of whole tests. */
@@ -11,16 +11,14 @@ export const javaPrograms: JudgedLanguage = {
   name: 'java',
   description: 'JUnit 4 and JUnit 5 tests of Java programs',
   async listBenchmarks() {
-    const { listBenchmarkChoices } = await import('../../../benchmarks/registry.js');
+    const { listBenchmarkChoices } = await import('../../benchmarks/registry.js');
     return listBenchmarkChoices('java');
   },
-  async judge(choices: JudgeChoices) {
+  async resolve(choices: JudgeChoices) {
     const { benchmark = benchmarkOption.benchmark.default } = choices;
-    const { chooseJudgeRun } = await import('../../../settings/resolve-judge.js');
-    const { resolveChoices, evaluate } = await import('../../options/evaluate.js');
     checkForeign(choices);
-    const run = await chooseJudgeRun({ ...choices, benchmark });
-    return evaluate(await resolveChoices(run), run);
+    const { chooseJudgeRun } = await import('../resolve-judge.js');
+    return { kind: 'run', choices: await chooseJudgeRun({ ...choices, benchmark }) };
   },
 };
 

@@ -10,12 +10,13 @@ import { createMethodFinder, type MethodFinder } from '../../reports/method-plac
 import { toFailedUnits, type ReportedRun } from '../../reports/read-run.js';
 import { packageVersion } from '../../store/files/package-root.js';
 import { readRuns } from './open-runs.js';
-import type { ReportFlags } from './report-flags.js';
+import type { ReportChoices } from '../../options/report-options.js';
 
 /** The failing tests of runs in SARIF, at their focal methods in the checkout that `--sources` names. Throws UserError for a folder without a run. */
 export async function buildSarif(
   folders: readonly string[],
-  { sources = '.', limit = 0 }: Pick<ReportFlags, 'sources' | 'limit'>,
+  { sources = '.', limit = 0 }: Pick<ReportChoices, 'sources' | 'limit'>,
+  warn: (sentence: string) => void,
 ): Promise<string> {
   const findMethod = await createMethodFinder(sources);
   const byRun = new Map<string, FailingTest[]>();
@@ -26,7 +27,7 @@ export async function buildSarif(
   const located = await Promise.all(
     runs.map((run) => locateTests(run, byRun.get(run.name) ?? [], findMethod)),
   );
-  warnOfUnlocated(located, sources);
+  warnOfUnlocated(located, sources, warn);
   return renderSarif(located, packageVersion);
 }
 
@@ -67,11 +68,11 @@ async function locateTests(
 }
 
 /** CI systems show no result without a file. */
-function warnOfUnlocated(runs: readonly SarifRun[], sources: string): void {
+function warnOfUnlocated(runs: readonly SarifRun[], sources: string, warn: (sentence: string) => void): void {
   const tests = runs.flatMap((run) => run.tests);
   const lacking = tests.filter(({ place }) => place === 'none').length;
   if (lacking > 0)
-    process.stderr.write(
-      `teval: the focal methods of ${lacking} of ${formatCount(tests.length, 'failing test')} are not below ${sources}; name the checkout of the program with --sources DIR\n`,
+    warn(
+      `the focal methods of ${lacking} of ${formatCount(tests.length, 'failing test')} are not below ${sources}; name the checkout of the program with --sources DIR`,
     );
 }

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { computeForecast, type Forecast } from '../../analysis/estimate/forecast.js';
-import type { RunOptions } from '../../settings/run-options.js';
-import { surveyRequests } from '../../pipeline/survey/survey-requests.js';
-import { surveyRun } from '../../pipeline/survey/survey.js';
-import { readFreeBytes } from '../../store/files/disk-space.js';
-import { readTimings } from '../../store/cache/timings.js';
+import { computeForecast } from '../analysis/estimate/forecast.js';
+import type { Forecast } from '../analysis/estimate/forecast-shape.js';
+import type { RunOptions } from '../settings/run-options.js';
+import { surveyRequests } from '../pipeline/survey/survey-requests.js';
+import { surveyRun } from '../pipeline/survey/survey.js';
+import { readFreeBytes } from '../store/files/disk-space.js';
+import { readTimings } from '../store/cache/timings.js';
 
 /** Estimates the remaining work of a run. Only reads. For bad input, throws the errors of `teval run`. */
 export async function forecastRun(options: RunOptions): Promise<Forecast> {

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { readReportInput } from '../../../experiments/report-input.js';
+import { UserError } from '../../model/common/errors.js';
+import { reportOptions, type ReportChoices, type ReportFormat } from '../../options/report-options.js';
+import { renderCsvFiles } from '../../render/paper/csv-files.js';
+import { renderLatexReport } from '../../render/paper/latex-report.js';
+import { renderMarkdownReport } from '../../render/paper/markdown-report.js';
+import type { TextFile } from '../../render/paper/text-file.js';
+import type { ReportInput } from '../../render/report-input.js';
+import { readMeasuredRuns } from '../../reports/measured/read-measured.js';
+import { buildResults } from '../../reports/results-json.js';
+import { writeAtomically } from '../../store/files/atomic-write.js';
+import type { MadeReport } from '../results.js';
+import { buildJUnitXml, buildSarif } from './ci-reports.js';
+import { renderMeasuredFiles } from './measured-files.js';
+import { readRuns, toExperimentRun } from './open-runs.js';
+import { writePage } from './write-page.js';
+
+/** Throws UserError for options that the format does not have. */
+export function checkReportChoices(choices: ReportChoices): void {
+  const { format = reportOptions.format.default } = choices;
+  for (const name of ['sources', 'limit'] as const)
+    if (choices[name] !== undefined && format !== 'sarif')
+      throw new UserError(`--${name} works only with --format sarif: leave it out of --format ${format}`);
+}
+
+/**
+ * Makes the report of runs. Without `out`, a page and the files of a folder go into the first run's folder, and other formats are not written. Throws
+ * UserError for a folder without a run, and for runs that the format can't show.
+ *
+ * @param warn receives what a reader of the report must know
+ */
+export async function makeReport(
+  folders: readonly string[],
+  choices: ReportChoices,
+  warn: (sentence: string) => void,
+): Promise<MadeReport> {
+  checkReportChoices(choices);
+  const { format = reportOptions.format.default, out } = choices;
+  const place = (name: string) => out ?? join(folders[0]!, name);
+  const measured = await readMeasuredRuns(folders);
+  let files: readonly TextFile[];
+  if (measured !== 'none') files = await renderMeasuredFiles(measured, format);
+  else if (format !== 'html') files = await renderFiles(folders, format, choices, warn);
+  else {
+    await writePage(folders, place('report.html'));
+    return { kind: 'file', path: place('report.html') };
+  }
+  if (format === 'latex' || format === 'csv') {
+    const path = place(`report-${format}`);
+    for (const { name, text } of files) await writeAtomically(join(path, name), text);
+    return { kind: 'folder', path, files: files.map(({ name }) => name) };
+  }
+  const { name, text } = files[0]!;
+  const path = format === 'html' ? place(name) : out;
+  if (path === undefined) return { kind: 'text', text };
+  await writeAtomically(path, text);
+  return { kind: 'file', path };
+}
+
+/** The files of a report with verdicts other than its page. */
+async function renderFiles(
+  folders: readonly string[],
+  format: Exclude<ReportFormat, 'html'>,
+  choices: ReportChoices,
+  warn: (sentence: string) => void,
+): Promise<readonly TextFile[]> {
+  switch (format) {
+    case 'latex':
+      return renderLatexReport(await gatherReportInput(folders, 'whole'));
+    case 'csv':
+      return renderCsvFiles(await gatherReportInput(folders, 'whole'));
+    case 'sarif':
+      return [{ name: 'failing.sarif', text: await buildSarif(folders, choices, warn) }];
+    case 'junit':
+      return [{ name: 'junit.xml', text: await buildJUnitXml(folders) }];
+    case 'markdown':
+      return [{ name: 'report.md', text: renderMarkdownReport(await gatherReportInput(folders, 'counted')) }];
+    case 'json': {
+      const results = buildResults(await gatherReportInput(folders, 'whole'));
+      return [{ name: 'results.json', text: `${JSON.stringify(results, undefined, 2)}\n` }];
+    }
+  }
+}
+
+/** The input of a report on these runs. `whole`: with what takes long, such as the ablation of features. */
+async function gatherReportInput(
+  folders: readonly string[],
+  detail: 'whole' | 'counted',
+): Promise<ReportInput> {
+  const runs = await readRuns(folders);
+  return readReportInput(runs.map(toExperimentRun), { detail });
+}

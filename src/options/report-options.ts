@@ -1,0 +1,27 @@
+import { look, type Checked, type Options } from './option.js';
+import type { ValueOf } from './value-type.js';
+import { choice, path, wholeNumber } from './value-types.js';
+
+/** The options of a report, without those of a command's output. */
+export const reportOptions = {
+  format: {
+    takes: choice('FORMAT', ['html', 'latex', 'markdown', 'csv', 'json', 'sarif', 'junit']),
+    help: 'html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning) or junit (XML of all tests)',
+    default: 'html',
+    decides: 'look',
+  },
+  out: look(
+    path('PATH'),
+    'file to write, or folder for latex and csv',
+    'report.html, report-latex or report-csv in the first run folder; markdown, json, sarif and junit go to stdout',
+  ),
+  sources: look(
+    path('DIR'),
+    'of sarif: a checkout of the program, for the lines of focal methods',
+    'the working folder',
+  ),
+  limit: look(wholeNumber(0), 'of sarif: first tests of each ranking, 0 for all', '0'),
+} as const satisfies Options;
+
+export type ReportFormat = ValueOf<typeof reportOptions.format.takes>;
+export type ReportChoices = Checked<typeof reportOptions>;
