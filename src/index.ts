@@ -18,7 +18,14 @@ export {
   summarize,
 } from './library/library.js';
 export type { RunEvents } from './library/run-events.js';
-export type { ExplainedBug, JudgedTests, MadeReport, Ranked, RankedTest, RecordedRun } from './library/results.js';
+export type {
+  ExplainedBug,
+  JudgedTests,
+  MadeReport,
+  Ranked,
+  RankedTest,
+  RecordedRun,
+} from './library/results.js';
 export type {
   CompareSettings,
   ExplainSettings,

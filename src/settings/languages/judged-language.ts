@@ -19,13 +19,13 @@ export interface JudgedLanguage extends Described {
 /** What judges tests: a run of whole tests, or the runner of a language. */
 export type JudgingWork =
   | { readonly kind: 'run'; readonly choices: RunChoices }
-  | { readonly kind: 'python'; readonly settings: ChosenPythonSettings; readonly asking: PythonAsking };
+  | { readonly kind: 'python'; readonly settings: ChosenPythonSettings; readonly asking: ChosenAsking };
 
 /** Settings left out have the values that TestEval uses, and those of this machine. */
 export type ChosenPythonSettings = Partial<PythonJudgeSettings> & Pick<PythonJudgeSettings, 'benchmark'>;
 
 /** How generators are asked for tests of Python programs, and where answers and outcomes are kept. */
-export interface PythonAsking {
+export interface ChosenAsking {
   readonly flags: GivenFlags;
   /** Absent: as many as in TestEval. */
   readonly testsPerProgram?: number;
