@@ -142,6 +142,7 @@ function renderNext(summary: Summary, folder: string, style: Style): string {
     ...(summary.oracle_generators.length < 2
       ? []
       : [[`teval compare ${folder}`, 'all tests behind the sentences above'] as const]),
+    ["teval run --oracle 'mine=command:python3 mine.py'", 'your own generator'],
   ];
   const { bold, dim } = getColours(style);
   const width = Math.max(...commands.map(([command]) => command.length));

@@ -52,6 +52,7 @@ describe('the first screen of a run', () => {
     const text = screen(summaryOf(), doubts);
     expect(measureWidth(text)).toBeLessThanOrEqual(80);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(35);
+    expect(text).toMatch(/Next\n[\s\S]*teval run --oracle 'mine=command:python3 mine\.py'/u);
     expect(text).toContain('- 2 more: teval show RUN doubts');
     // eslint-disable-next-line no-control-regex
     expect(text).toMatch(/^[\x0A\x20-\x7E]*$/u);
