@@ -3,7 +3,7 @@ import { comparePairs } from '../src/analysis/compare/compare.js';
 import { compareOverall } from '../src/analysis/compare/overall.js';
 import { groupContestants, listPairs, type Group } from '../src/analysis/compare/pairs.js';
 import { allMetrics, findingMetrics, type Metric } from '../src/analysis/compare/metrics.js';
-import { computeFeatureSpreads } from '../src/analysis/feature-spread.js';
+import { computeFeatureSpreads } from '../src/analysis/bug-detection/feature-spread.js';
 import { capitalise } from '../src/model/common/capitalise.js';
 import { UserError } from '../src/model/common/errors.js';
 import { defaultRankingOptions } from '../ranking/rank-bug.js';

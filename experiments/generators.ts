@@ -1,6 +1,6 @@
 import { comparePairs } from '../src/analysis/compare/compare.js';
 import { listPairs } from '../src/analysis/compare/pairs.js';
-import type { Summary } from '../src/analysis/summary.js';
+import type { Summary } from '../src/analysis/bug-detection/summary.js';
 import { buildBugsFoundTable, buildComparisonsTable } from './comparison-tables.js';
 import type { TableCell, Experiment, ExperimentTable } from './experiment.js';
 import { buildIntervalsTable } from './intervals-table.js';

@@ -1,10 +1,10 @@
-import type { Summary, SummaryResult } from '../src/analysis/summary.js';
-import type { SummaryFoundAt } from '../src/analysis/ranking/ranking-figures.js';
+import type { Summary, SummaryResult } from '../src/analysis/bug-detection/summary.js';
+import type { SummaryFoundAt } from '../src/analysis/bug-detection/ranking/ranking-figures.js';
 import { paperRanks } from '../ranking/found-at.js';
 import { toSeriesCell } from '../src/render/table/series-cell.js';
 import type { TableCell, ExperimentColumn } from './experiment.js';
 
-export { findResult } from '../src/analysis/find-result.js';
+export { findResult } from '../src/analysis/bug-detection/find-result.js';
 
 /** The columns of Tables 3 and 6, and their cells: means over the seeds, precision in percent. */
 export const findingColumns: readonly ExperimentColumn[] = [

@@ -12,7 +12,7 @@ import {
   foundAtColumns,
   findResult,
 } from './measures.js';
-import type { SummaryResult } from '../src/analysis/summary.js';
+import type { SummaryResult } from '../src/analysis/bug-detection/summary.js';
 import { toSeriesCell } from '../src/render/table/series-cell.js';
 import { sortInPapersOrder, selectNewestOfEachMethod } from './method-runs.js';
 import { addPapersRows, buildPapersFindingCells } from './paper.js';

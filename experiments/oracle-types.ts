@@ -1,5 +1,5 @@
 import { oracleTypes } from '../src/model/oracle/oracle.js';
-import type { Summary } from '../src/analysis/summary.js';
+import type { Summary } from '../src/analysis/bug-detection/summary.js';
 import type { TableCell, Experiment, ExperimentTable } from './experiment.js';
 import {
   describeCounting,

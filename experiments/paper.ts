@@ -1,4 +1,4 @@
-import type { Summary } from '../src/analysis/summary.js';
+import type { Summary } from '../src/analysis/bug-detection/summary.js';
 import { papersStudy, type PapersFindings } from './papers-results.js';
 import { scalePerHundredBugs } from '../src/render/table/cells.js';
 import type { TableCell, ExperimentColumn, ExperimentTable } from './experiment.js';

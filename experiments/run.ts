@@ -1,10 +1,10 @@
 import type { FailedTest } from '../features/failed-test.js';
 import { UserError } from '../src/model/common/errors.js';
-import { selectFailedTests } from '../src/analysis/ranking/failed-tests.js';
+import { selectFailedTests } from '../src/analysis/bug-detection/ranking/failed-tests.js';
 import { readSummary } from '../src/reports/read-summary.js';
 import type { UnitResult } from '../src/evaluations/bug-detection/unit-result.js';
 import type { Unit } from '../src/model/unit/unit.js';
-import type { Summary } from '../src/analysis/summary.js';
+import type { Summary } from '../src/analysis/bug-detection/summary.js';
 import { readRunRecord, readUnitResults, type RunRecord } from '../src/store/run/run-folder.js';
 
 /** The failing tests of one unit, at least one. */

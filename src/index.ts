@@ -36,7 +36,7 @@ export type {
 } from './library/settings.js';
 export type { Forecast } from './analysis/estimate/forecast-shape.js';
 export type { Comparisons } from './reports/comparisons.js';
-export type { Summary } from './analysis/summary.js';
+export type { Summary } from './analysis/bug-detection/summary.js';
 export type { Row } from './evaluations/bug-detection/row.js';
 export type { RunEnd } from './pipeline/events.js';
 export type { RunStatus } from './reports/run-status.js';

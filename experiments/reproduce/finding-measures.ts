@@ -1,4 +1,4 @@
-import type { SummaryResult } from '../../src/analysis/summary.js';
+import type { SummaryResult } from '../../src/analysis/bug-detection/summary.js';
 import type { TableCell, ExperimentColumn } from '../experiment.js';
 import { toSeriesCell } from '../../src/render/table/series-cell.js';
 import type { PapersFindings } from '../papers-results.js';

@@ -1,7 +1,7 @@
 import { scalePerHundredBugs } from '../../src/render/table/cells.js';
 import type { TableCell, ExperimentColumn, ExperimentTable } from '../experiment.js';
 import { papersStudy } from '../papers-results.js';
-import type { Summary } from '../../src/analysis/summary.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 
 /** A line of one of the paper's tables, with the paper's or measured values. */
 export interface Line {

@@ -1,6 +1,6 @@
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { makeUnitKey, pickSample, type Unit } from '../model/unit/unit.js';
-import type { SummaryMissingUnit } from './summary.js';
+import type { SummaryMissingUnit } from './bug-detection/summary.js';
 
 /**
  * The planned units without a result, with the reason.

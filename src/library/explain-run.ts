@@ -5,7 +5,7 @@ import {
   wantsUnit,
   type Explained,
   type UnitFilter,
-} from '../analysis/explain.js';
+} from '../analysis/bug-detection/explain.js';
 import type { MeasuringEvaluation } from '../analysis/measured/summarize-measured.js';
 import { suggestName } from '../model/common/closest-name.js';
 import { UserError } from '../model/common/errors.js';

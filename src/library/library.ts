@@ -4,7 +4,7 @@ import type { RunEnd } from '../pipeline/events.js';
 import type { RunStatus } from '../reports/run-status.js';
 import type { ScoreReport } from '../scoring/score-report.js';
 import type { MergedRun } from '../store/shard/merge-runs.js';
-import type { Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 import type {
   CompareSource,
   ExplainedBug,

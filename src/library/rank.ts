@@ -4,7 +4,7 @@ import { createTextReader } from '../../features/java-text.js';
 import { featureNames, type FeatureName } from '../../features/names.js';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import type { RankedUnit } from '../../ranking/ranking-csv.js';
-import { listPlaces, type RankedPlace } from '../analysis/ranking/ranked-tests.js';
+import { listPlaces, type RankedPlace } from '../analysis/bug-detection/ranking/ranked-tests.js';
 import { readFailedTests } from '../formats/failed-tests-csv.js';
 import { UserError } from '../model/common/errors.js';
 import { oracleTypes } from '../model/oracle/oracle.js';

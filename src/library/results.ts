@@ -1,13 +1,13 @@
 import type { FailedTest } from '../../features/failed-test.js';
 import type { FeatureName } from '../../features/names.js';
 import type { Row } from '../evaluations/bug-detection/row.js';
-import type { Explained } from '../analysis/explain.js';
+import type { Explained } from '../analysis/bug-detection/explain.js';
 import type { JudgedItem, Unit } from '../model/unit/unit.js';
 import type { RunEnd } from '../pipeline/events.js';
 import type { PythonReport } from '../python/judge/python-report-shape.js';
 import type { RankingSummary } from '../reports/ranking-summary.js';
 import type { RunConfiguration } from '../options/run-configuration.js';
-import type { Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 
 /** A run by its folder: the path, or anything that knows it, such as what `run` and `readRun` give. */
 export type RunSource = string | { readonly folder: string };

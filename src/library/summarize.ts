@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
-import type { Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 import { countRun } from '../reports/count-run.js';
 import { readSummary } from '../reports/read-summary.js';
 import { readRunRecord } from '../store/run/run-folder.js';

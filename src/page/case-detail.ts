@@ -1,6 +1,6 @@
 import type { RankedBug } from '../../ranking/rank-bug.js';
-import { describeVerdict } from '../analysis/explain.js';
-import { explainPlaces } from '../analysis/ranking/ranked-tests.js';
+import { describeVerdict } from '../analysis/bug-detection/explain.js';
+import { explainPlaces } from '../analysis/bug-detection/ranking/ranked-tests.js';
 import { judgementsInWords } from '../evaluations/bug-detection/judgement-words.js';
 import { getFirstFailure, type Outcome } from '../model/outcome/outcome.js';
 import { splitParagraphs } from '../model/oracle/model-exchange.js';
@@ -10,7 +10,7 @@ import type { EvaluatedTestCase } from '../evaluations/bug-detection/unit-result
 import type { Unit } from '../model/unit/unit.js';
 import { decideStrictVerdict } from '../evaluations/bug-detection/verdict.js';
 import { describeAnswer, describeCost } from '../render/exchange-text.js';
-import { describeOracles } from '../render/explain-text.js';
+import { describeOracles } from '../render/bug-detection/explain-text.js';
 import { formatFocalMethod } from '../model/suite/focal-method-text.js';
 import type { CaseDetail, OutcomeDetail, RankedDetail } from './page-data.js';
 import type { Intern } from './packs.js';

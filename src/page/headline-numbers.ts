@@ -1,11 +1,11 @@
-import { findCheats } from '../analysis/answer/answer-run.js';
-import { compareStandings } from '../analysis/compare-standings.js';
-import { findResult } from '../analysis/find-result.js';
+import { findCheats } from '../analysis/bug-detection/answer/answer-run.js';
+import { compareStandings } from '../analysis/bug-detection/compare-standings.js';
+import { findResult } from '../analysis/bug-detection/find-result.js';
 import { intervalMetrics } from '../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs, isOfWholeRun } from '../analysis/compare/over-bugs.js';
 import type { Series } from '../../stats/series.js';
 import { areWhole } from '../render/numbers.js';
-import type { Summary, SummaryResult } from '../analysis/summary.js';
+import type { Summary, SummaryResult } from '../analysis/bug-detection/summary.js';
 
 /** A number of the page's first table. */
 export interface HeadlineNumber {

@@ -1,8 +1,8 @@
 import { joinWords } from '../model/common/join-words.js';
-import type { Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 import { count, formatCount } from '../render/numbers.js';
 import { rangesIn } from '../options/subject-texts.js';
-import { describeSandbox } from '../analysis/answer/describe-design.js';
+import { describeSandbox } from '../analysis/bug-detection/answer/describe-design.js';
 import { readRecordedSandbox } from '../store/run/recorded-sandbox.js';
 import type { RunRecord } from '../store/run/run-record.js';
 

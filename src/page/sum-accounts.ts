@@ -1,4 +1,4 @@
-import type { Summary, SummaryAccounts } from '../analysis/summary.js';
+import type { Summary, SummaryAccounts } from '../analysis/bug-detection/summary.js';
 
 type Sums = Pick<
   SummaryAccounts,

@@ -2,7 +2,7 @@ import { measureWidth, wrapWords } from './columns.js';
 import { count, formatCount } from './numbers.js';
 import { describeGenerator } from '../model/unit/unit.js';
 import { getColours, type Style } from './style.js';
-import type { Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 
 const shownMissing = 10;
 

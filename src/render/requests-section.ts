@@ -1,7 +1,12 @@
-import type { Summary, SummaryConfidence, SummaryRequests, SummaryUsage } from '../analysis/summary.js';
+import type {
+  Summary,
+  SummaryConfidence,
+  SummaryRequests,
+  SummaryUsage,
+} from '../analysis/bug-detection/summary.js';
 import { renderColumns, chooseFitting, wrapWords, type TextColumn } from './columns.js';
 import { count, formatCount } from './numbers.js';
-import { shortenMiddle } from './results-table.js';
+import { shortenMiddle } from './bug-detection/results-table.js';
 import type { Style } from './style.js';
 
 /** Reported usage and failures of generators' requests; empty if no generator sends requests. */

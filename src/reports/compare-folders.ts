@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import type { Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 import { usualEvaluation } from '../evaluations/evaluation-options.js';
 import { UserError } from '../model/common/errors.js';
 import { compareRead, type CompareChoices, type ComparedRuns } from './compare-read.js';

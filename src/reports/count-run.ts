@@ -1,7 +1,7 @@
 import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
-import { countUnits, type UnitVisitor } from '../analysis/count-units.js';
-import type { Summary } from '../analysis/summary.js';
+import { countUnits, type UnitVisitor } from '../analysis/bug-detection/count-units.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 import { readFinishedUnits } from '../store/run/finished-units.js';
 import { readRunRecord } from '../store/run/run-folder.js';
 import { readRunPlan } from '../evaluations/bug-detection/run-plan.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate as aTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
-import type { Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 import type { Unit } from '../model/unit/unit.js';
 import type { Style } from '../render/style.js';
 import { writeAtomically } from '../store/files/atomic-write.js';

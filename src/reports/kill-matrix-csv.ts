@@ -1,4 +1,4 @@
-import type { ClassKills, MutantKills } from '../analysis/mutants/kill-matrix.js';
+import type { ClassKills, MutantKills } from '../analysis/bug-detection/mutants/kill-matrix.js';
 import { formatCsv } from '../formats/csv/csv-text.js';
 import { getSample } from '../model/unit/unit.js';
 

@@ -6,7 +6,7 @@ import {
   createRankingCounter,
   type RankedCell,
   type RankingCounter,
-} from '../analysis/ranking/ranking-counter.js';
+} from '../analysis/bug-detection/ranking/ranking-counter.js';
 import type { RankingCell, RankingSummary } from './ranking-summary.js';
 
 /** Stands for the oracle generator and the benchmark of tests that name neither, so that rankings of two files can be compared. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { writeAtomically } from '../store/files/atomic-write.js';
 import { renderJsonByCell } from './summary-json.js';
-import type { Summary, SummaryCell } from '../analysis/summary.js';
-import type { RankedCell } from '../analysis/ranking/ranking-counter.js';
+import type { Summary, SummaryCell } from '../analysis/bug-detection/summary.js';
+import type { RankedCell } from '../analysis/bug-detection/ranking/ranking-counter.js';
 
 /** Fields that a ranking determines, or that pair it with other rankings. */
 const fields = [

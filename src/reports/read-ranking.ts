@@ -4,7 +4,7 @@ import { UserError } from '../model/common/errors.js';
 import { recordIn, type RunRecord } from '../store/run/run-record.js';
 import { parseSummary, readSummary } from './read-summary.js';
 import { judgements } from '../evaluations/bug-detection/judgements.js';
-import type { Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 
 /** A comparable folder: a run, or a ranking written by `teval rank`, which adds only Found@K. */
 export interface ReadFolder {

@@ -1,7 +1,7 @@
 import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
-import { countUnits, type UnitVisitor } from '../analysis/count-units.js';
-import type { Summary } from '../analysis/summary.js';
+import { countUnits, type UnitVisitor } from '../analysis/bug-detection/count-units.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { readSummary } from './read-summary.js';
 import { readRunRecord, type RunRecord } from '../store/run/run-folder.js';

@@ -5,7 +5,7 @@ import { foundAtCountings } from '../../ranking/reading.js';
 import { UserError } from '../model/common/errors.js';
 import { accountings } from '../evaluations/bug-detection/verdict.js';
 import { judgements } from '../evaluations/bug-detection/judgements.js';
-import type { Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 import { parseAs } from '../store/files/file-format.js';
 import { tryParseJson } from '../store/files/try-parse-json.js';
 

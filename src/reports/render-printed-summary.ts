@@ -1,8 +1,8 @@
 import type { Style } from '../render/style.js';
 import { notePrinted } from './kept-reports.js';
 import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
-import type { Summary } from '../analysis/summary.js';
-import type { RunTime } from '../render/summary-text.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
+import type { RunTime } from '../render/bug-detection/summary-text.js';
 import type { RunReports } from './report-run.js';
 
 /** How much of a summary to print: what a reader asks first, or every table. */
@@ -42,9 +42,9 @@ async function renderSummary(reports: RunReports, style: Style, detail: Detail):
     return renderMeasuredText(summary, time, style, doubts);
   }
   if (detail === 'first screen') {
-    const { renderFirstScreen } = await import('../render/first-screen.js');
+    const { renderFirstScreen } = await import('../render/bug-detection/first-screen.js');
     return renderFirstScreen(summary, time, style, doubts, folder, sandbox);
   }
-  const { renderSummaryText } = await import('../render/summary-text.js');
+  const { renderSummaryText } = await import('../render/bug-detection/summary-text.js');
   return renderSummaryText(summary, time, style, doubts, sandbox);
 }

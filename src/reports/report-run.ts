@@ -1,7 +1,7 @@
 import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { FoundAtCounting } from '../../ranking/reading.js';
 import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
-import type { Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/bug-detection/summary.js';
 import type { RunEnd } from '../pipeline/events.js';
 import { readRunRecord, type RunRecord } from '../store/run/run-folder.js';
 import { readRecordedSandbox } from '../store/run/recorded-sandbox.js';

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
-import { selectExplained, sortByVerdict, wantsUnit, type ExplainFilter } from '../../src/analysis/explain.js';
-import { explainHeadline, explainText } from '../../src/render/explain-text.js';
+import {
+  selectExplained,
+  sortByVerdict,
+  wantsUnit,
+  type ExplainFilter,
+} from '../../src/analysis/bug-detection/explain.js';
+import { explainHeadline, explainText } from '../../src/render/bug-detection/explain-text.js';
 import { evaluated, evaluatedWhole, failed, notCompiled, passed } from '../support/factory.js';
 
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { selectFailedTests } from '../../src/analysis/ranking/failed-tests.js';
-import { rankFailedTests } from '../../src/analysis/ranking/ranked-tests.js';
+import { selectFailedTests } from '../../src/analysis/bug-detection/ranking/failed-tests.js';
+import { rankFailedTests } from '../../src/analysis/bug-detection/ranking/ranked-tests.js';
 import { defaultRankingOptions, rankBug } from '../../ranking/rank-bug.js';
 import { findDetector } from '../../ranking/detectors.js';
 import { renderRankingLines } from '../../ranking/ranking-csv.js';

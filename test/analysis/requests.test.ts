@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { computeConfidenceCurve } from '../../src/analysis/confidence-curve.js';
-import { createSummarizer } from '../../src/analysis/summarize.js';
+import { computeConfidenceCurve } from '../../src/analysis/bug-detection/confidence-curve.js';
+import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
 import { renderRequests } from '../../src/render/requests-section.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 

@@ -3,8 +3,8 @@ import type { Outcome } from '../../src/model/outcome/outcome.js';
 import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
 import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import type { RunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
-import { createSummarizer } from '../../src/analysis/summarize.js';
-import type { Summary, SummaryResult } from '../../src/analysis/summary.js';
+import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
+import type { Summary, SummaryResult } from '../../src/analysis/bug-detection/summary.js';
 import {
   evaluated,
   failed,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunOptions } from '../../src/settings/run-options.js';
 import { executeRun } from '../../src/pipeline/run.js';
-import { selectFailedTests } from '../../src/analysis/ranking/failed-tests.js';
+import { selectFailedTests } from '../../src/analysis/bug-detection/ranking/failed-tests.js';
 import { readRunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
-import { createSummarizer } from '../../src/analysis/summarize.js';
-import type { Summary } from '../../src/analysis/summary.js';
+import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patchTouch } from '../../src/evaluations/bug-detection/patch-touch.js';
-import { selectFailedTests } from '../../src/analysis/ranking/failed-tests.js';
+import { selectFailedTests } from '../../src/analysis/bug-detection/ranking/failed-tests.js';
 import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { toRow } from '../../src/evaluations/bug-detection/columns.js';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createSummarizer } from '../../src/analysis/summarize.js';
+import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
 import type * as judgementsModule from '../../src/evaluations/bug-detection/judgements.js';
 import type { Judgement, JudgementEvidence } from '../../src/evaluations/bug-detection/judgement.js';
 import { bugDetection } from '../../src/evaluations/bug-detection/bug-detection.js';
@@ -8,8 +8,8 @@ import { replicationRules } from '../../src/evaluations/bug-detection/replicatio
 import type { EvaluatedTestCase } from '../../src/evaluations/bug-detection/unit-result.js';
 import { renderHelp } from '../../src/options/option.js';
 import { judgeUnit } from '../../src/pipeline/7-judgements.js';
-import { explainText } from '../../src/render/explain-text.js';
-import { renderSummaryText } from '../../src/render/summary-text.js';
+import { explainText } from '../../src/render/bug-detection/explain-text.js';
+import { renderSummaryText } from '../../src/render/bug-detection/summary-text.js';
 import { renderRowsHeader, renderRowsLines } from '../../src/reports/rows-csv.js';
 import { runTable } from '../../src/settings/run-table.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';

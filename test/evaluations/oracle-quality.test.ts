@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MeasuredSummary } from '../../src/analysis/measured/measured-summary.js';
-import type { Summary } from '../../src/analysis/summary.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import { writeTree } from '../benchmarks/workbench.js';
 import { teval } from '../cli/capture.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generators } from '../../experiments/generators.js';
 import type { ExperimentTable, RunExperiment } from '../../experiments/experiment.js';
-import { createSummarizer } from '../../src/analysis/summarize.js';
+import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
 test('the overlap counts seeds that both have finished units with', async () => {

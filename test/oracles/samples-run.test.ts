@@ -3,7 +3,7 @@ import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { Summary } from '../../src/analysis/summary.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import { listFilesBelow } from '../../src/store/files/digest.js';
 import { teval } from '../cli/capture.js';
 import { passingFolder } from '../support/passing-folder.js';

@@ -11,7 +11,7 @@ import { patchTouch, type PatchTouch } from '../../src/evaluations/bug-detection
 import type { RunOptions } from '../../src/settings/run-options.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readRunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
-import { judgementTables } from '../../src/render/judgement-tables.js';
+import { judgementTables } from '../../src/render/bug-detection/judgement-tables.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { writeReports } from '../../src/reports/write-reports.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { notRanked } from '../../src/analysis/ranking/ranking-counter.js';
-import { createSummarizer } from '../../src/analysis/summarize.js';
-import type { Summary } from '../../src/analysis/summary.js';
+import { notRanked } from '../../src/analysis/bug-detection/ranking/ranking-counter.js';
+import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import { measureWidth } from '../../src/render/columns.js';
-import { renderFirstScreen } from '../../src/render/first-screen.js';
+import { renderFirstScreen } from '../../src/render/bug-detection/first-screen.js';
 import type { Style } from '../../src/render/style.js';
 import { evaluated, failed, flaky, passed, runPlan, unitResult } from '../support/factory.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureWidth } from '../../src/render/columns.js';
 import { renderIntervals } from '../../src/render/compare/intervals-text.js';
-import type { Summary } from '../../src/analysis/summary.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import type { Style } from '../../src/render/style.js';
 import { bugNames, contestant, seedNumbers, type CellCounts } from '../support/contestant.js';
 

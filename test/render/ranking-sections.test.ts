@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { renderRankingSections } from '../../src/render/ranking-sections.js';
+import { renderRankingSections } from '../../src/render/bug-detection/ranking-sections.js';
 import { measureWidth } from '../../src/render/columns.js';
 import { computeSeries } from '../../stats/series.js';
-import type { Summary } from '../../src/analysis/summary.js';
-import type { EffortPoint } from '../../src/analysis/ranking/ranking-figures.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
+import type { EffortPoint } from '../../src/analysis/bug-detection/ranking/ranking-figures.js';
 import type { Style } from '../../src/render/style.js';
 
 const plain = (columns: number): Style => ({ columns, looks: 'plain' });

@@ -3,10 +3,10 @@ import type { EvaluatedTestCase } from '../../src/evaluations/bug-detection/unit
 import { measureWidth } from '../../src/render/columns.js';
 import { computeSeries } from '../../stats/series.js';
 import type { Style } from '../../src/render/style.js';
-import { notRanked } from '../../src/analysis/ranking/ranking-counter.js';
-import { createSummarizer } from '../../src/analysis/summarize.js';
-import { renderSummaryText } from '../../src/render/summary-text.js';
-import type { Summary } from '../../src/analysis/summary.js';
+import { notRanked } from '../../src/analysis/bug-detection/ranking/ranking-counter.js';
+import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
+import { renderSummaryText } from '../../src/render/bug-detection/summary-text.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import { evaluated, failed, flaky, notCompiled, passed, runPlan, unitResult } from '../support/factory.js';
 
 const plain = (columns: number): Style => ({ columns, looks: 'plain' });

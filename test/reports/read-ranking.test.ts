@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
-import { selectFailedTests } from '../../src/analysis/ranking/failed-tests.js';
-import { createRankingCounter } from '../../src/analysis/ranking/ranking-counter.js';
+import { selectFailedTests } from '../../src/analysis/bug-detection/ranking/failed-tests.js';
+import { createRankingCounter } from '../../src/analysis/bug-detection/ranking/ranking-counter.js';
 import { toRankingSummary, writeRankingSummary } from '../../src/reports/ranking-summary.js';
 import { checkCountedAlike, selectOrder, readRunOrRanking } from '../../src/reports/read-ranking.js';
-import { createSummarizer } from '../../src/analysis/summarize.js';
-import type { Summary } from '../../src/analysis/summary.js';
+import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
 const plan = runPlan({ seeds: [1, 2] });

@@ -1,5 +1,5 @@
 import type { Contestant } from '../../src/analysis/compare/contestant.js';
-import type { Summary, SummaryCell } from '../../src/analysis/summary.js';
+import type { Summary, SummaryCell } from '../../src/analysis/bug-detection/summary.js';
 
 /** What an oracle generator did on a bug with a seed; `missing` where the unit was not finished. */
 export type CellCounts = Partial<Pick<SummaryCell, 'tp' | 'fp' | 'tn' | 'fn' | 'found_at'>> | 'missing';

@@ -1,6 +1,6 @@
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
-import { countUnits } from '../../src/analysis/count-units.js';
-import type { Summary } from '../../src/analysis/summary.js';
+import { countUnits } from '../../src/analysis/bug-detection/count-units.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import type { Unit } from '../../src/model/unit/unit.js';
 import type { RunPlan } from '../../src/evaluations/bug-detection/run-plan.js';

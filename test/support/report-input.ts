@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FigureOptions } from '../../experiments/figure-input.js';
 import { readReportInput } from '../../experiments/report-input.js';
 import { openRun } from '../../experiments/run.js';
-import type { Summary } from '../../src/analysis/summary.js';
+import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import type { EvaluatedTestCase } from '../../src/evaluations/bug-detection/unit-result.js';
 import type { Unit } from '../../src/model/unit/unit.js';
 import type { OracleType } from '../../src/model/oracle/oracle.js';

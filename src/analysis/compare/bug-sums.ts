@@ -1,6 +1,6 @@
 import { weightedSum, type ClusterSums } from '../../../stats/clusters/cluster-sums.js';
 import { roundSum } from '../../../stats/series.js';
-import type { SummaryCell } from '../summary.js';
+import type { SummaryCell } from '../bug-detection/summary.js';
 import type { BugClusters } from './clusters.js';
 import type { Metric } from './metrics.js';
 

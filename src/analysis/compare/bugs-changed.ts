@@ -1,4 +1,4 @@
-import type { Summary } from '../summary.js';
+import type { Summary } from '../bug-detection/summary.js';
 import type { Comparison } from './compare.js';
 
 /** A contestant's results. */

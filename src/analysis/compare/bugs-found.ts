@@ -1,6 +1,6 @@
 import { median } from 'simple-statistics';
 import { mcnemarExact, type McnemarResult } from '../../../stats/mcnemar.js';
-import type { SummaryCell } from '../summary.js';
+import type { SummaryCell } from '../bug-detection/summary.js';
 import type { CommonCells } from './common-cells.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { SummaryCell } from '../summary.js';
+import type { SummaryCell } from '../bug-detection/summary.js';
 import { clusterBugs, joinClusters, type BugClusters } from './clusters.js';
 import {
   createEmptyCell,

@@ -14,7 +14,7 @@ import { correctFamilies, type Family } from './family.js';
 import { allMetrics, computeMetric, type Metric } from './metrics.js';
 import { compareOverBugs, type DifferenceOverBugs } from './over-bugs.js';
 import { testPaired, type PairedTest } from './paired.js';
-import type { SummaryCell } from '../summary.js';
+import type { SummaryCell } from '../bug-detection/summary.js';
 
 /** Comparison of two contestants of bug detection by metric. */
 export interface Comparison extends PairComparison {

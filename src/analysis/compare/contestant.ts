@@ -1,5 +1,5 @@
 import type { NamedClusters } from '../../model/program/cluster.js';
-import type { Summary, SummaryCell } from '../summary.js';
+import type { Summary, SummaryCell } from '../bug-detection/summary.js';
 
 /** What every evaluation states of a bug or program with one seed and oracle generator. */
 export interface ComparedCell {

@@ -1,5 +1,5 @@
 import { UserError } from '../../model/common/errors.js';
-import type { Summary } from '../summary.js';
+import type { Summary } from '../bug-detection/summary.js';
 import type { ComparedCell, ComparedContestant, ComparedSummary, Contestant } from './contestant.js';
 import { nameFirst } from '../../model/common/name-first.js';
 

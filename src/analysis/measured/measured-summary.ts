@@ -4,7 +4,7 @@ import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../../model/outc
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import type { Side } from '../../model/program/bug.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
-import type { Summary } from '../summary.js';
+import type { Summary } from '../bug-detection/summary.js';
 import type { Mean } from './mean-results.js';
 
 /**

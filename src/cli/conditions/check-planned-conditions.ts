@@ -1,7 +1,7 @@
 import { findFigures, type SummaryContent } from '../../analysis/conditions/find-figures.js';
 import { summarizeMeasured } from '../../analysis/measured/summarize-measured.js';
-import { createRankingCounter } from '../../analysis/ranking/ranking-counter.js';
-import { createSummarizer } from '../../analysis/summarize.js';
+import { createRankingCounter } from '../../analysis/bug-detection/ranking/ranking-counter.js';
+import { createSummarizer } from '../../analysis/bug-detection/summarize.js';
 import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
 import { usualEvaluation } from '../../evaluations/evaluation-options.js';
 import { findEvaluation } from '../../evaluations/registry.js';

@@ -1,10 +1,10 @@
-import type { Explained } from '../../analysis/explain.js';
+import type { Explained } from '../../analysis/bug-detection/explain.js';
 import { explainRun } from '../../library/explain-run.js';
 import type { ExplainedBug, ExplainedItem } from '../../library/results.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import { isPythonJudgement } from '../../python/judge/judged-file.js';
 import { renderDiff } from '../../render/diff-text.js';
-import { explainHeadline, explainItemText, explainText } from '../../render/explain-text.js';
+import { explainHeadline, explainItemText, explainText } from '../../render/bug-detection/explain-text.js';
 import { formatCount } from '../../render/numbers.js';
 import { escapeControls, escapeData } from '../../render/printable.js';
 import { chooseListStyle, getColours, type Style } from '../../render/style.js';

@@ -1,4 +1,4 @@
-import { listPlaces } from '../../analysis/ranking/ranked-tests.js';
+import { listPlaces } from '../../analysis/bug-detection/ranking/ranked-tests.js';
 import type { RankedBug } from '../../../ranking/rank-bug.js';
 import type { EvaluatedTestCase, UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import { makeUnitKey } from '../../model/unit/unit.js';

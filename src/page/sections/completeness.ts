@@ -2,7 +2,7 @@ import {
   describeInconclusive,
   describeSandbox,
   describeUnits,
-} from '../../analysis/answer/describe-design.js';
+} from '../../analysis/bug-detection/answer/describe-design.js';
 import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { html, type Html } from '../html.js';

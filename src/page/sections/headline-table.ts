@@ -1,5 +1,5 @@
-import { findCheats } from '../../analysis/answer/answer-run.js';
-import type { Summary } from '../../analysis/summary.js';
+import { findCheats } from '../../analysis/bug-detection/answer/answer-run.js';
+import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { formatCount, renderDefinedSeeds } from '../../render/numbers.js';
 import { findBestMeans } from '../best-numbers.js';
 import { headlineColumns, type HeadlineColumn } from '../headline-columns.js';

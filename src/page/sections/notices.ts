@@ -1,8 +1,8 @@
-import type { Summary } from '../../analysis/summary.js';
+import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { capitalise } from '../../model/common/capitalise.js';
 import { describeGenerator } from '../../model/unit/unit.js';
 import { sumAccounts } from '../sum-accounts.js';
-import { describeFailedMocks } from '../../render/summary-sections.js';
+import { describeFailedMocks } from '../../render/bug-detection/summary-sections.js';
 import { count, formatCount, formatPercentUp } from '../../render/numbers.js';
 import { summedUp } from '../../render/requests-section.js';
 import type { ReportedRun } from '../../reports/read-run.js';

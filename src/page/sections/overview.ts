@@ -1,4 +1,4 @@
-import { answerRun } from '../../analysis/answer/answer-run.js';
+import { answerRun } from '../../analysis/bug-detection/answer/answer-run.js';
 import { count } from '../../render/numbers.js';
 import type { Comparison } from '../../analysis/compare/compare.js';
 import type { ReportedRun } from '../../reports/read-run.js';

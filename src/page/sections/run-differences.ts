@@ -1,4 +1,4 @@
-import { describePair } from '../../analysis/answer/describe-pair.js';
+import { describePair } from '../../analysis/bug-detection/answer/describe-pair.js';
 import { listChangedBugs, type FoundBy } from '../../analysis/compare/bugs-changed.js';
 import type { Comparison, MetricComparison } from '../../analysis/compare/compare.js';
 import { formatFixed } from '../../render/numbers.js';

@@ -1,4 +1,4 @@
-import type { RankedPlace } from '../../analysis/ranking/ranked-tests.js';
+import type { RankedPlace } from '../../analysis/bug-detection/ranking/ranked-tests.js';
 import type { EvaluatedTestCase } from '../../evaluations/bug-detection/unit-result.js';
 import type { Unit } from '../../model/unit/unit.js';
 import { getFirstFailure } from '../../model/outcome/outcome.js';

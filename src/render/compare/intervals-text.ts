@@ -1,7 +1,7 @@
 import { renderColumns, chooseFitting, wrapWords, type TextColumn } from '../columns.js';
 import { formatCount, formatFixed } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
-import type { Summary } from '../../analysis/summary.js';
+import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { describeLeftOut } from './left-out-text.js';
 import { explainOneCluster, formatClusters } from '../../analysis/compare/clusters.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';

@@ -1,8 +1,8 @@
 import type { Series } from '../../../stats/series.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs, isOfWholeRun } from '../../analysis/compare/over-bugs.js';
-import { findResult } from '../../analysis/find-result.js';
-import type { SummaryResult } from '../../analysis/summary.js';
+import { findResult } from '../../analysis/bug-detection/find-result.js';
+import type { SummaryResult } from '../../analysis/bug-detection/summary.js';
 import { createFigure, type FigurePart } from './create-figure.js';
 import type { Figure } from './figure.js';
 import { listShown, type FigureInput, type Shown } from './figure-input.js';

@@ -1,5 +1,5 @@
-import type { SummaryUsage } from '../../analysis/summary.js';
-import { findResult } from '../../analysis/find-result.js';
+import type { SummaryUsage } from '../../analysis/bug-detection/summary.js';
+import { findResult } from '../../analysis/bug-detection/find-result.js';
 import { createFigure, type FigurePart } from './create-figure.js';
 import { listShown, type FigureInput } from './figure-input.js';
 import { drawPanelTitle } from './layout/cartesian.js';

@@ -1,5 +1,5 @@
 import { featureNames } from '../../../features/names.js';
-import type { FeatureSpread } from '../../analysis/feature-spread.js';
+import type { FeatureSpread } from '../../analysis/bug-detection/feature-spread.js';
 import { createFigure, type FigurePart } from './create-figure.js';
 import { listShown, type FigureInput } from './figure-input.js';
 import { drawAxes, drawPanelTitle, type PlotArea } from './layout/cartesian.js';

@@ -1,8 +1,8 @@
 import type { Comparison } from '../../analysis/compare/compare.js';
 import type { Contestant } from '../../analysis/compare/contestant.js';
 import type { OverallComparison } from '../../analysis/compare/overall.js';
-import type { FeatureSpread } from '../../analysis/feature-spread.js';
-import type { Summary } from '../../analysis/summary.js';
+import type { FeatureSpread } from '../../analysis/bug-detection/feature-spread.js';
+import type { Summary } from '../../analysis/bug-detection/summary.js';
 import type { Table } from '../table/table.js';
 
 /** A finished run, as input of figures. */

@@ -1,6 +1,6 @@
 import { oracleTypes } from '../../model/oracle/oracle.js';
-import { findResult } from '../../analysis/find-result.js';
-import type { SummaryResult } from '../../analysis/summary.js';
+import { findResult } from '../../analysis/bug-detection/find-result.js';
+import type { SummaryResult } from '../../analysis/bug-detection/summary.js';
 import { createFigure, type FigurePart } from './create-figure.js';
 import { listShown, type FigureInput } from './figure-input.js';
 import { drawLegend, type BoxStyle } from './layout/legend.js';

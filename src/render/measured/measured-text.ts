@@ -3,7 +3,7 @@ import { wrapWords } from '../columns.js';
 import { renderIncomplete } from '../incomplete-text.js';
 import { count, formatCount, formatDuration } from '../numbers.js';
 import { getColours, type Style } from '../style.js';
-import type { RunTime } from '../summary-text.js';
+import type { RunTime } from '../bug-detection/summary-text.js';
 import { renderTerminalTable } from '../table/formats.js';
 import { buildMeasuredTables } from './measured-tables.js';
 

@@ -1,5 +1,5 @@
-import { answerRun } from '../../analysis/answer/answer-run.js';
-import { describePair } from '../../analysis/answer/describe-pair.js';
+import { answerRun } from '../../analysis/bug-detection/answer/answer-run.js';
+import { describePair } from '../../analysis/bug-detection/answer/describe-pair.js';
 import type { ReportInput } from '../report-input.js';
 
 /** What a reader asks first: of one run its answer, of several runs what differs between them. Sentences without line breaks. */

@@ -1,5 +1,5 @@
 import { paperRanks } from '../../../ranking/found-at.js';
-import { findResult } from '../../analysis/find-result.js';
+import { findResult } from '../../analysis/bug-detection/find-result.js';
 import { listShown, type FigureInput } from '../figures/figure-input.js';
 import { toSeriesCell } from '../table/series-cell.js';
 import type { TableCell, Table } from '../table/table.js';

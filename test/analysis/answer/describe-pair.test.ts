@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePair } from '../../../src/analysis/answer/describe-pair.js';
+import { describePair } from '../../../src/analysis/bug-detection/answer/describe-pair.js';
 import { comparePairs } from '../../../src/analysis/compare/compare.js';
 import type { Contestant } from '../../../src/analysis/compare/contestant.js';
 import { bugNames, contestant, seedNumbers } from '../../support/contestant.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
 import { findFigures, type SummaryContent } from '../../../src/analysis/conditions/find-figures.js';
-import { countUnits } from '../../../src/analysis/count-units.js';
+import { countUnits } from '../../../src/analysis/bug-detection/count-units.js';
 import { judgeConditions } from '../../../src/cli/conditions/judge-conditions.js';
 import { UserError } from '../../../src/model/common/errors.js';
 import { parseCondition, type Condition } from '../../../src/options/counting-options.js';

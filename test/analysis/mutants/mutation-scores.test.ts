@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createKillCollector } from '../../../src/analysis/mutants/kill-matrix.js';
-import { computeMutationScores } from '../../../src/analysis/mutants/mutation-scores.js';
+import { createKillCollector } from '../../../src/analysis/bug-detection/mutants/kill-matrix.js';
+import { computeMutationScores } from '../../../src/analysis/bug-detection/mutants/mutation-scores.js';
 import type { Outcome } from '../../../src/model/outcome/outcome.js';
 import { renderKillMatrix } from '../../../src/reports/kill-matrix-csv.js';
 import { evaluated, failed, flaky, passed, unitResult } from '../../support/factory.js';

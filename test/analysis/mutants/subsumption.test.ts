@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSubsuming } from '../../../src/analysis/mutants/subsumption.js';
+import { findSubsuming } from '../../../src/analysis/bug-detection/mutants/subsumption.js';
 
 const kills = (sets: Readonly<Record<string, readonly number[]>>) =>
   new Map(Object.entries(sets).map(([mutant, tests]) => [mutant, new Set(tests)]));

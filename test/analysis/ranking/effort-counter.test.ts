@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reading } from '../../../ranking/reading.js';
-import { createEffortCounter } from '../../../src/analysis/ranking/effort-counter.js';
+import { createEffortCounter } from '../../../src/analysis/bug-detection/ranking/effort-counter.js';
 
 /** A list whose TPs may stand anywhere. */
 const randomly = (tests: number, hits: number): Reading => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../src/model/outcome/outcome.js';
 import { accountings } from '../../../src/evaluations/bug-detection/verdict.js';
-import { selectFailedTests } from '../../../src/analysis/ranking/failed-tests.js';
-import { createSummarizer } from '../../../src/analysis/summarize.js';
+import { selectFailedTests } from '../../../src/analysis/bug-detection/ranking/failed-tests.js';
+import { createSummarizer } from '../../../src/analysis/bug-detection/summarize.js';
 import {
   evaluated,
   failed,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { extractFeatures } from '../../../features/extract.js';
 import { featureDefinitions } from '../../../features/failed-test.js';
 import type { FocalMethod } from '../../../src/model/suite/candidate.js';
-import { selectFailedTests } from '../../../src/analysis/ranking/failed-tests.js';
+import { selectFailedTests } from '../../../src/analysis/bug-detection/ranking/failed-tests.js';
 import { candidate, evaluated, failed, passed, unitResult } from '../../support/factory.js';
 
 const shelfTake: FocalMethod = {

@@ -6,10 +6,10 @@ import { rareFirst } from '../../../ranking/rare-first.js';
 import { sumShares } from '../../../ranking/shares.js';
 import type { Outcome } from '../../../src/model/outcome/outcome.js';
 import type { UnitResult } from '../../../src/evaluations/bug-detection/unit-result.js';
-import { selectFailedTests } from '../../../src/analysis/ranking/failed-tests.js';
-import { createRankingCounter } from '../../../src/analysis/ranking/ranking-counter.js';
+import { selectFailedTests } from '../../../src/analysis/bug-detection/ranking/failed-tests.js';
+import { createRankingCounter } from '../../../src/analysis/bug-detection/ranking/ranking-counter.js';
 import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js';
-import { createSummarizer } from '../../../src/analysis/summarize.js';
+import { createSummarizer } from '../../../src/analysis/bug-detection/summarize.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 
 const options = { ...defaultRankingOptions, detector: rareFirst };

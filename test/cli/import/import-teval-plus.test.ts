@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Summary } from '../../../src/analysis/summary.js';
+import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import { replicationRules } from '../../../src/evaluations/bug-detection/replication.js';
 import type { FocalMethod } from '../../../src/model/suite/candidate.js';
 import type { EvaluatedTestCase } from '../../../src/evaluations/bug-detection/unit-result.js';

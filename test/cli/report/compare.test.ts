@@ -7,7 +7,7 @@ import type { Unit } from '../../../src/model/unit/unit.js';
 import type { Comparison } from '../../../src/analysis/compare/compare.js';
 import type { OverallComparison } from '../../../src/analysis/compare/overall.js';
 import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js';
-import { createSummarizer } from '../../../src/analysis/summarize.js';
+import { createSummarizer } from '../../../src/analysis/bug-detection/summarize.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { teval } from '../capture.js';
 import { parseJsonOutput } from '../../support/json-output.js';

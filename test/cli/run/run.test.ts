@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Summary } from '../../../src/analysis/summary.js';
+import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 
 /** The command as it is installed, on a bug of the bundled benchmark with its recorded suites. */

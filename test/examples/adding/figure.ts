@@ -1,4 +1,4 @@
-import { findResult } from '../../../src/analysis/find-result.js';
+import { findResult } from '../../../src/analysis/bug-detection/find-result.js';
 import { createFigure, type FigurePart } from '../../../src/render/figures/create-figure.js';
 import { listShown, type FigureInput } from '../../../src/render/figures/figure-input.js';
 import { box, label, type SceneShape } from '../../../src/render/figures/scene/scene.js';

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as milliseconds } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Summary } from '../../../src/analysis/summary.js';
+import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 import { teval } from '../../cli/capture.js';
 import { passingFolder } from '../../support/passing-folder.js';

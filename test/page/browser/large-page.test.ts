@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageAssets } from '../../../src/page/assets.js';
 import { createPageGatherer } from '../../../src/page/gather.js';
 import { renderPage } from '../../../src/page/page-html.js';
-import { createSummarizer } from '../../../src/analysis/summarize.js';
+import { createSummarizer } from '../../../src/analysis/bug-detection/summarize.js';
 import { readRunRecord } from '../../../src/store/run/run-folder.js';
 import { writeAtomically } from '../../../src/store/files/atomic-write.js';
 import { unitResult } from '../../support/factory.js';

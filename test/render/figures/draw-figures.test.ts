@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Summary } from '../../../src/analysis/summary.js';
+import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import type { Series } from '../../../stats/series.js';
 import type { Figure } from '../../../src/render/figures/figure.js';
 import { drawFigures } from '../../../src/render/figures/draw-figures.js';

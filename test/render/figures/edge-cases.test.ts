@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Figure } from '../../../src/render/figures/figure.js';
 import { drawFigures } from '../../../src/render/figures/draw-figures.js';
 import { buildHeadlineRows, type HeadlineNumber } from '../../../src/page/headline-numbers.js';
-import { renderFoundAtTable } from '../../../src/render/found-at-table.js';
-import { renderSamplesTable } from '../../../src/render/samples-table.js';
-import { renderSummaryText } from '../../../src/render/summary-text.js';
+import { renderFoundAtTable } from '../../../src/render/bug-detection/found-at-table.js';
+import { renderSamplesTable } from '../../../src/render/bug-detection/samples-table.js';
+import { renderSummaryText } from '../../../src/render/bug-detection/summary-text.js';
 import { bugNames } from '../../support/contestant.js';
 import { runPlan } from '../../support/factory.js';
 import { summarizeRanked } from '../../support/ranked-summary.js';
 import { testCase } from '../../support/report-input.js';
-import type { Summary } from '../../../src/analysis/summary.js';
+import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import type { Unit } from '../../../src/model/unit/unit.js';
 
 const found = [testCase(1, 'TP')];

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Summary } from '../../../src/analysis/summary.js';
+import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import { drawFigures } from '../../../src/render/figures/draw-figures.js';
 import { renderCsvFiles } from '../../../src/render/paper/csv-files.js';
 import { renderLatexReport } from '../../../src/render/paper/latex-report.js';

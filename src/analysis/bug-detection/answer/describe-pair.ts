@@ -1,0 +1,125 @@
+import type { Comparison, Correction, MetricComparison } from '../../compare/compare.js';
+import { writeProbability } from '../../compare/conclusions.js';
+import { writeMean } from './write-mean.js';
+
+/** The contestant of a pair that is ahead. */
+type Leader = 'baseline' | 'other';
+
+/** What the bugs are called: `bug`, or `mutant`. */
+export type BugNoun = 'bug' | 'mutant';
+
+/**
+ * Which of two contestants finds more bugs, by how much, what that costs in false alarms, and to what it generalises, in sentences. If both find
+ * equally many, the one with fewer false alarms is ahead. All numbers are of the bugs and seeds that both have finished. The p-values are those of
+ * `teval compare`, with Holm's correction.
+ */
+export function describePair(comparison: Comparison, noun: BugNoun): string[] {
+  const found = comparison.metrics.find(({ metric }) => metric === 'BugFound');
+  const alarms = comparison.metrics.find(({ metric }) => metric === '#FP');
+  if (found === undefined || alarms === undefined) return [];
+  const leader = findLeader(found, alarms);
+  const names = orient([comparison.baseline, comparison.other], leader);
+  return [
+    `${describeFound(found, names, leader, comparison.bugs.length, noun)}${describeAlarms(alarms, names, leader, isEqual(found))}.`,
+    ...describeReach(comparison, noun),
+  ];
+}
+
+function findLeader(found: MetricComparison, alarms: MetricComparison): Leader {
+  const { estimate } = found.overSeeds.difference;
+  if (estimate !== 0) return estimate > 0 ? 'other' : 'baseline';
+  return alarms.overSeeds.difference.estimate < 0 ? 'other' : 'baseline';
+}
+
+/** The leader first. */
+function orient<T>([baseline, other]: readonly [T, T], leader: Leader): readonly [T, T] {
+  return leader === 'baseline' ? [baseline, other] : [other, baseline];
+}
+
+function listMeans({ overSeeds }: MetricComparison, leader: Leader): readonly [number, number] {
+  return orient([overSeeds.baselineMean, overSeeds.otherMean], leader);
+}
+
+function isEqual({ overSeeds }: MetricComparison): boolean {
+  return overSeeds.difference.estimate === 0;
+}
+
+function describeFound(
+  found: MetricComparison,
+  [ahead, behind]: readonly [string, string],
+  leader: Leader,
+  bugs: number,
+  noun: BugNoun,
+): string {
+  const [more, fewer] = listMeans(found, leader);
+  if (isEqual(found))
+    return more === 0
+      ? `Neither ${ahead} nor ${behind} finds any of ${countNoun(bugs, noun)}`
+      : `${ahead} and ${behind} find equally many ${noun}s (${writeMean(more)} of ${bugs})`;
+  const difference = writeMean(more - fewer);
+  const interval = describeInterval(found, leader, noun);
+  return `${ahead} finds ${difference} ${nounFor(difference, noun)} more than ${behind} (${writeMean(more)} against ${writeMean(fewer)} of ${bugs}${interval})`;
+}
+
+/** `, 95 % interval for other bugs -0.2 to 3.1`, or empty if there is none. */
+function describeInterval({ overBugs }: MetricComparison, leader: Leader, noun: BugNoun): string {
+  const { width, low, high, confidence } = overBugs.difference;
+  if (width !== 'some') return '';
+  const [from, to] = leader === 'other' ? [low, high] : [-high, -low];
+  return `, ${100 * confidence} % interval for other ${noun}s ${from.toFixed(1)} to ${to.toFixed(1)}`;
+}
+
+function describeAlarms(
+  alarms: MetricComparison,
+  [ahead]: readonly [string, string],
+  leader: Leader,
+  foundEquallyMany: boolean,
+): string {
+  const [own, its] = listMeans(alarms, leader);
+  if (isEqual(alarms)) {
+    const many = own === 0 ? 'no false alarm' : `the same number of false alarms (${writeMean(own)})`;
+    return foundEquallyMany ? `; both raise ${many}` : ` and raises ${own === 0 ? `${many} either` : many}`;
+  }
+  const difference = writeMean(Math.abs(own - its));
+  const words = `raises ${difference} ${own < its ? 'fewer' : 'more'} false ${nounFor(difference, 'alarm')} (${writeMean(own)} against ${writeMean(its)})`;
+  return foundEquallyMany ? `; ${ahead} ${words}` : ` and ${words}`;
+}
+
+/** The two measures that the sentences are about, as they are named there. */
+const questions = [
+  { metric: 'BugFound', words: (noun: BugNoun) => `${noun}s found` },
+  { metric: 'FPR', words: () => 'false-positive rate' },
+] as const;
+
+/** Whether the differences hold for other seeds and for other bugs. A measure without a difference is not named. */
+function describeReach({ metrics, seeds, bugs }: Comparison, noun: BugNoun): string[] {
+  const tested = questions.flatMap(({ metric, words }) => {
+    const found = metrics.find((each) => each.metric === metric);
+    return found === undefined ? [] : [{ comparison: found, words: words(noun) }];
+  });
+  const overSeeds = tested
+    .filter(({ comparison }) => comparison.overSeeds.wilcoxon.zeros < comparison.overSeeds.n)
+    .map(({ comparison, words }) => `${words} ${describeTest(comparison.overSeeds, seeds.length, 'seed')}`);
+  const overBugs = tested
+    .filter(({ comparison }) => comparison.overBugs.labelSwaps.clusters > 0)
+    .map(({ comparison, words }) => `${words} ${describeTest(comparison.overBugs, bugs.length, noun)}`);
+  return [
+    ...(overSeeds.length === 0 ? [] : [`With other seeds: ${overSeeds.join('; ')}.`]),
+    ...(overBugs.length === 0 ? [] : [`On other ${noun}s: ${overBugs.join('; ')}.`]),
+  ];
+}
+
+function describeTest({ holm, smallestAdjustedPValue }: Correction, count: number, noun: string): string {
+  if (smallestAdjustedPValue > holm.level)
+    return `cannot be established with ${countNoun(count, noun)} and these differences`;
+  const p = `p\u00A0=\u00A0${writeProbability(holm.adjustedPValue)}`;
+  return holm.significant ? `established (${p})` : `not established (${p})`;
+}
+
+function countNoun(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function nounFor(written: string, noun: string): string {
+  return written === '1' ? noun : `${noun}s`;
+}

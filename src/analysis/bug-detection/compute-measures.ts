@@ -1,0 +1,36 @@
+import { ratio, roundSum, computeSeries } from '../../../stats/series.js';
+import type { SummaryResult } from './summary.js';
+import { nameConclusiveCounts, countInconclusive, type Tally } from './tally.js';
+
+type Measures = Omit<SummaryResult, 'method' | 'accounting' | 'oracle_generator' | 'oracle_type'>;
+
+/** Measures over the seeds from one tally per seed. A seed without a finished unit is undefined. */
+export function computeMeasures(tallies: readonly Tally[], isDone: readonly boolean[]): Measures {
+  const series = (measure: (tally: Tally) => number | null) =>
+    computeSeries(tallies.map((tally, index) => (isDone[index] ? measure(tally) : null)));
+  const sums = (count: (tally: Tally) => number) => series((tally) => roundSum(count(tally)));
+  const countPerSeed = (member: 'tests' | 'withDuplicates' | 'prefixes') => {
+    const of = (tally: Tally) => nameConclusiveCounts(tally[member]);
+    return {
+      fpr: series((tally) => ratio(of(tally).fp, of(tally).fp + of(tally).tn)),
+      precision: series((tally) => ratio(of(tally).tp, of(tally).tp + of(tally).fp)),
+      tp: sums((tally) => of(tally).tp),
+      fp: sums((tally) => of(tally).fp),
+      tn: sums((tally) => of(tally).tn),
+      fn: sums((tally) => of(tally).fn),
+    };
+  };
+  return {
+    bugs_found: sums((tally) => tally.bugs),
+    ...countPerSeed('tests'),
+    inconclusive: {
+      all: sums(countInconclusive),
+      notCompiled: sums(({ tests }) => tests.notCompiled),
+      notRun: sums(({ tests }) => tests.notRun),
+      flaky: sums(({ tests }) => tests.flaky),
+      inspecting: sums(({ tests }) => tests.inspecting),
+    },
+    prefixes: countPerSeed('prefixes'),
+    with_duplicates: countPerSeed('withDuplicates'),
+  };
+}

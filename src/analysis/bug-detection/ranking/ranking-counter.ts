@@ -1,0 +1,142 @@
+import { mean } from 'simple-statistics';
+import type { FailedTest } from '../../../../features/failed-test.js';
+import type { Detector } from '../../../../ranking/detector.js';
+import { baselines } from '../../../../ranking/detectors.js';
+import { computeFoundShares, readInEachState } from '../../../../ranking/found-at.js';
+import type { RankedBug, RankingOptions } from '../../../../ranking/rank-bug.js';
+import { rankBug, rankFeatures } from '../../../../ranking/rank-bug.js';
+import type { Reading } from '../../../../ranking/reading.js';
+import type { Unit } from '../../../model/unit/unit.js';
+import type { RunPlan } from '../../../evaluations/bug-detection/run-plan.js';
+import type { SummaryCell } from '../summary.js';
+import type { SummaryEffort, SummaryFoundAt } from './ranking-figures.js';
+import { createEffortCounter, computeTestsToFirstHit } from './effort-counter.js';
+import { createFoundAtCounter, type ReadingsByType } from './found-at-counter.js';
+import { toRankingSettings, type RankingSettings } from './ranking-settings.js';
+
+/** The members that the ranking adds to a unit's cell. */
+export type RankedCell = Pick<SummaryCell, 'found_at' | 'failing_tests' | 'tests_to_first_tp'>;
+
+/** Results of ranking a run's failing tests, as in summary.json. */
+export interface RankingResults {
+  readonly ranking: RankingSettings | null;
+  readonly foundAt: readonly SummaryFoundAt[];
+  readonly effort: readonly SummaryEffort[];
+  readonly countCell: (unit: Unit) => RankedCell;
+}
+
+/** The results of a run without ranking. */
+export const notRanked: RankingResults = {
+  ranking: null,
+  foundAt: [],
+  effort: [],
+  countCell: () => ({ found_at: {} }),
+};
+
+/** Ranks a stream of units and counts what is found. Keeps only counts. */
+export interface RankingCounter {
+  /**
+   * Adds a cell and returns the rankings of the failing tests of each finished sample, `nothing` if no test failed. Each sample is ranked separately;
+   * the expectation for the cell is the mean over its samples, as over the random states.
+   */
+  add(unit: Unit, ...samples: readonly (readonly FailedTest[])[]): (RankedBug | 'nothing')[];
+  results(): RankingResults;
+}
+
+/**
+ * Found@K as in the paper (section 4): bugs with a TP among the first K tests, as mean over the random states, per seed. For one oracle type, the
+ * ranking of all types is filtered (section 6.1, Table 7). The baselines are a random order, as in the paper, and the order of the suite.
+ */
+export function createRankingCounter(
+  plan: Pick<RunPlan, 'seeds' | 'oracleGenerators'>,
+  options: RankingOptions,
+): RankingCounter {
+  const others = baselines.filter(({ name }) => name !== options.detector.name);
+  const orders = plan.oracleGenerators.flatMap((oracleGenerator) =>
+    [options.detector, ...others].map((detector) => ({
+      oracleGenerator,
+      detector,
+      found: createFoundAtCounter(plan.seeds),
+      effort: createEffortCounter(),
+    })),
+  );
+  const cells = new Map<string, RankedCell>();
+  return {
+    add(unit, ...samples) {
+      const ranked = samples.map((tests) => (tests.length === 0 ? 'nothing' : rankBug(tests, options)));
+      const ofUnit = orders.filter(({ oracleGenerator }) => oracleGenerator === unit.oracleGenerator);
+      const failing = mean(samples.map((tests) => tests.length));
+      const readings = ofUnit.map(({ detector, found, effort }) => {
+        const read = createReader(ranked, detector, options);
+        found.add(unit.seed, read);
+        effort.add(unit.seed, failing, read('all'));
+        return [detector.name, read('all')] as const;
+      });
+      cells.set(identifyCell(unit), countCell(failing, readings));
+      return ranked;
+    },
+    results: () => ({
+      ranking: toRankingSettings(options),
+      foundAt: orders.flatMap(({ oracleGenerator, detector, found }) =>
+        found
+          .foundAt()
+          .map((each) => ({ oracle_generator: oracleGenerator, detector: detector.name, ...each })),
+      ),
+      effort: orders.map(({ oracleGenerator, detector, effort }) => ({
+        oracle_generator: oracleGenerator,
+        detector: detector.name,
+        ...effort.effort(),
+      })),
+      countCell: (unit) => cells.get(identifyCell(unit)) ?? notRanked.countCell(unit),
+    }),
+  };
+}
+
+const emptyReading: Reading = { tests: 0, firstHit: 'none' };
+
+/** The failing tests of a cell's samples in the order of a detector. All samples have equal weight. */
+function createReader(
+  samples: readonly (RankedBug | 'nothing')[],
+  detector: Detector,
+  options: RankingOptions,
+): ReadingsByType {
+  const readers = samples.map((ranked) => createSampleReader(ranked, detector, options));
+  return (type) => {
+    const readings = readers.map((read) => read(type));
+    const most = Math.max(...readings.map(({ length }) => length));
+    return readings.flatMap((each) =>
+      each.length === most ? each : new Array<Reading>(most).fill(each[0]!),
+    );
+  };
+}
+
+function createSampleReader(
+  ranked: RankedBug | 'nothing',
+  detector: Detector,
+  options: RankingOptions,
+): ReadingsByType {
+  if (ranked === 'nothing') return () => [emptyReading];
+  const { rankings } =
+    detector === options.detector ? ranked : rankFeatures(ranked.features, { ...options, detector });
+  const ofType = (type: Parameters<ReadingsByType>[0]) =>
+    readInEachState({ tests: ranked.tests, rankings }, options.counting, type);
+  const all = ofType('all');
+  return (type) => (type === 'all' ? all : ofType(type));
+}
+
+function countCell(
+  failingTests: number,
+  readings: readonly (readonly [string, readonly Reading[]])[],
+): RankedCell {
+  return {
+    found_at: Object.fromEntries(readings.map(([order, each]) => [order, computeFoundShares(each)])),
+    failing_tests: failingTests,
+    tests_to_first_tp: Object.fromEntries(
+      readings.map(([order, each]) => [order, computeTestsToFirstHit(each)]),
+    ),
+  };
+}
+
+function identifyCell({ bug, seed, oracleGenerator }: Unit): string {
+  return [bug, seed, oracleGenerator].join('\n');
+}

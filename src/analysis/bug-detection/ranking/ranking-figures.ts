@@ -1,0 +1,48 @@
+import type { OracleType } from '../../../model/oracle/oracle.js';
+import type { Series } from '../../../../stats/series.js';
+
+/** Bugs with a TP among the first K failing tests: the expectation over ties and random states, per seed. */
+export interface SummaryFoundAt {
+  readonly oracle_generator: string;
+  readonly oracle_type: OracleType | 'all';
+  /** The reading order: the ranking's detector, or a baseline (`random`, `suite-order`). */
+  readonly detector: string;
+  readonly k: number;
+  /** For each seed, the sum of its cells' shares. */
+  readonly found: Series;
+}
+
+/**
+ * The failing tests that a developer reads who takes each bug's list from the top and stops at its first TP: the expectation over ties and random
+ * states, over all oracle types.
+ */
+export interface SummaryEffort {
+  readonly oracle_generator: string;
+  /** The reading order, as in `found_at`. */
+  readonly detector: string;
+  /** Number of failing tests of a bug with a seed, over the finished units; 0 for units without a failing test. */
+  readonly failing_tests: Distribution;
+  /** Number of tests read up to and including the first TP, over the units that have one. */
+  readonly tests_to_first_tp: Distribution;
+  /** For a developer who stops after K tests of a bug. The last K is the length of the longest list. */
+  readonly curve: readonly EffortPoint[];
+}
+
+/** Cost and result of reading up to K failing tests of each bug. */
+export interface EffortPoint {
+  readonly k: number;
+  /** As in Found@K: mean over the seeds. */
+  readonly bugs_found: number;
+  /** Over all bugs, including those without a TP: mean over the seeds. */
+  readonly tests_read: number;
+  /** Tests read per bug found; null if no bug is found. */
+  readonly tests_per_bug_found: number | null;
+}
+
+/** Distribution of a number over units; null without units. */
+export interface Distribution {
+  readonly units: number;
+  readonly mean: number | null;
+  readonly median: number | null;
+  readonly maximum: number | null;
+}

@@ -1,0 +1,39 @@
+import { formatCount, formatDuration } from '../numbers.js';
+import { renderAnswer } from './answer-text.js';
+import { wrapWords } from '../columns.js';
+import { getColours, type Style } from '../style.js';
+import { listSections } from './summary-sections.js';
+import type { Summary } from '../../analysis/bug-detection/summary.js';
+
+/** Duration of the run that has just ended. */
+export interface RunTime {
+  readonly elapsedMilliseconds: number;
+}
+
+/** The summary of a run as text: headline, answer, and all sections. */
+export function renderSummaryText(
+  summary: Summary,
+  time: RunTime | 'unknown',
+  style: Style,
+  doubts: readonly string[] = [],
+  sandbox = 'unknown',
+): string {
+  const start = `${renderHeadline(summary, time, style)}\n${renderAnswer(summary, style, sandbox)}`;
+  return `${[start, ...listSections(summary, style, doubts).map(({ text }) => text)].join('\n\n')}\n`;
+}
+
+/** Method, benchmark and size of a run. */
+export function renderHeadline(summary: Summary, time: RunTime | 'unknown', style: Style): string {
+  const tests = summary.accounts.reduce((sum, { oracles, duplicates }) => sum + oracles - duplicates, 0);
+  const facts = [
+    formatCount(summary.bugs.length, 'bug'),
+    formatCount(summary.seeds.length, 'seed'),
+    formatCount(tests, 'test case'),
+    `${summary.accounting} accounting`,
+    ...(summary.prefix_view === 'as-written' ? ['prefixes as written, which reveal thrown exceptions'] : []),
+    ...(time === 'unknown' ? [] : [formatDuration(time.elapsedMilliseconds)]),
+  ];
+  const title = getColours(style).bold(`${summary.method} on ${summary.benchmark}`);
+  const words = facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(', ');
+  return wrapWords(`${title}: ${words}`.split(' '), style.columns, 2);
+}
