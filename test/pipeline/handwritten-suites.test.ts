@@ -185,32 +185,32 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const of = (oracleGenerator: string, ...candidates: readonly string[]) =>
   candidates.map((candidate) => verdicts.get(`${oracleGenerator} ${candidate}`));
 
-describe('suites that people write', () => {
-  it('compiles a helper once that several test classes need', () => {
+describe('a run on hand-written suites', () => {
+  it('compiles a helper that several test classes share', () => {
     expect(of('suite-tests', 'OneTest::helped', 'TwoTest::helped')).toEqual(['TP', 'TP']);
   });
 
-  it('costs a helper that does not compile only the tests that need it', () => {
+  it('loses only the tests that need a helper with a compile error', () => {
     expect(of('suite-tests', 'ThreeTest::needsWhatIsBroken')).toEqual(['notCompiled']);
     expect(of('no-exception', 'ThreeTest::needsWhatIsBroken#0')).toEqual(['TN']);
   });
 
-  it('takes a base class with tests for what the others need, and an abstract one for no test class of its own', () => {
+  it('compiles a base class with tests as a helper, and runs no tests of an abstract class itself', () => {
     expect(of('suite-tests', 'ChildTest::own', 'BaseTest::inherited')).toEqual(['TP', 'notRun']);
   });
 
-  it('runs a test also in the classes that inherit it, with each oracle that it gets', () => {
+  it('runs an inherited test in the subclass, with each of its oracles', () => {
     expect(of('suite-tests', 'ChildTest::inherited')).toEqual(['TP']);
     const candidates = ['inherited#0', 'inherited#none'].map((each) => `ChildTest::${each}`);
     expect(of('suite-assertions', ...candidates)).toEqual(['TP', 'TN']);
     expect(of('no-exception', 'ChildTest::inherited#0', 'BaseTest::inherited#0')).toEqual(['TN', 'notRun']);
   });
 
-  it('has one outcome of a test with all its parameters', () => {
+  it('gives a parameterised test one outcome for all its parameters', () => {
     expect(of('suite-tests', 'ParametersTest::length', 'ParametersTest::format')).toEqual(['TP', 'TN']);
   });
 
-  it('gives no two test cases one name, nor that of a helper', () => {
+  it('gives test cases unique names that no helper has', () => {
     expect(
       of(
         'suite-assertions',
@@ -221,17 +221,17 @@ describe('suites that people write', () => {
     ).toEqual(Array.from({ length: 7 }, () => 'TN'));
   });
 
-  it('runs tests that see their own name again under that name', () => {
+  it('reruns a test that reads its own name under the same name', () => {
     expect(of('suite-tests', 'NamesTest::ownName', 'OldTest::testName')).toEqual(['FP', 'FP']);
   });
 
-  it('lets a test that asks for its name see it with each of its oracles', () => {
+  it('shows a test its original name with each of its oracles', () => {
     const candidates = ['seesItsName#0', 'seesItsName#1', 'seesItsName#none'];
     const named = candidates.map((candidate) => `NamesTest::${candidate}`);
     expect(of('suite-assertions', ...named, 'OldTest::testName#0')).toEqual(['TN', 'TN', 'TN', 'FP']);
   });
 
-  it('finds no bug by an oracle that the test catches itself', () => {
+  it('finds no bug by an oracle if the test catches its failure', () => {
     expect(of('suite-tests', 'SwallowingTest::neverFails', 'SwallowingTest::assertsInVain')).toEqual([
       'TN',
       'TN',
@@ -247,27 +247,27 @@ describe('suites that people write', () => {
     );
   });
 
-  it('holds what a rule is told of a message against the exception', () => {
+  it('checks the message that an ExpectedException rule expects', () => {
     const tests = ['otherMessage', 'matched', 'missing'].map((each) => `RuleTest::${each}`);
     expect(of('suite-tests', ...tests)).toEqual(['FP', 'TN', 'FP']);
     expect(of('suite-assertions', ...tests.map((each) => `${each}#none`))).toEqual(['FP', 'TN', 'FP']);
     expect(of('no-exception', 'RuleTest::missing#none')).toEqual(['TN']);
   });
 
-  it('finds copies whose names have a dollar sign', () => {
+  it('finds duplicates with a dollar sign in their names', () => {
     expect(of('suite-assertions', 'DollarTest::a$1#0', 'DollarTest::a$2#0')).toEqual(['TP', undefined]);
     // Whole tests are never copies: equal ones may share static state.
     expect(of('suite-tests', 'DollarTest::a$1', 'DollarTest::a$2')).toEqual(['TP', 'TP']);
   });
 
-  it('takes no test that runs for a copy of one that is ignored', () => {
+  it('does not count a test as a duplicate of an ignored one', () => {
     expect(of('no-exception', 'IgnoredTest::ignored#none', 'IgnoredTest::notIgnored#none')).toEqual([
       'notRun',
       'TP',
     ]);
   });
 
-  it('takes what a rule is told to expect for an oracle', () => {
+  it('treats the exception that an ExpectedException rule expects as an oracle', () => {
     const candidates = ['RuleTest::expected#none', 'RuleTest::message#none'];
     expect(of('no-exception', ...candidates)).toEqual(['TP', 'FP']);
     expect(of('suite-assertions', ...candidates)).toEqual(['FN', 'TN']);
@@ -275,7 +275,7 @@ describe('suites that people write', () => {
     expect([claims.get('expected'), claims.get('message')]).toEqual(['expectException', 'expectException']);
   });
 
-  it('credits no oracle generator with what the suite’s own oracles find', () => {
+  it('credits no other oracle generator with the findings of the suite’s own oracles', () => {
     const found = ['helped#0', 'helped#none', 'thrown#0', 'thrown#none', 'ended#none'];
     expect(of('no-exception', ...found.map((each) => `OraclesTest::${each}`))).toEqual(
       // One of several equal test cases represents all.
@@ -289,7 +289,7 @@ describe('suites that people write', () => {
     expect(of('suite-assertions', 'OraclesTest::helped#0', 'OraclesTest::thrown#0')).toEqual(['TP', 'TP']);
   });
 
-  it('takes no test without statements of its own for a prefix, and says how many', () => {
+  it('gives no prefix for tests without statements besides oracles, and reports their number', () => {
     const none = ['OraclesTest::looped#0', 'OraclesTest::looped#none', 'OraclesTest::checked#none'];
     expect(of('no-exception', ...none)).toEqual([undefined, undefined, undefined]);
     expect(of('suite-tests', 'OraclesTest::looped')).toEqual(['TP']);
@@ -299,7 +299,7 @@ describe('suites that people write', () => {
     expect(withheld.get('suite-tests')).toBeUndefined();
   });
 
-  it('takes the call that an assertion with nothing before it asks about for a prefix', () => {
+  it('uses the call in an assertion as the prefix if no statement precedes the assertion', () => {
     const candidates = ['called#0', 'ofField#0', 'compared#0'].map((each) => `FirstTest::${each}`);
     // On the buggy version the call throws.
     expect(of('no-exception', ...candidates)).toEqual(['TP', 'TP', 'TP']);
@@ -308,11 +308,11 @@ describe('suites that people write', () => {
     expect(of('no-exception', 'FirstTest::called#none')).toEqual([undefined]);
   });
 
-  it('gives an assertion what it needs of the statements before it', () => {
+  it('gives an assertion the earlier statements that it needs', () => {
     expect(of('suite-assertions', 'OraclesTest::message#0', 'OraclesTest::message#1')).toEqual(['TN', 'TN']);
   });
 
-  it('tells of tests that it leaves out', () => {
+  it('reports tests that it leaves out', () => {
     expect(of('suite-tests', 'NestedTest::outer')).toEqual(['TP']);
     expect(remarks).toContain(
       'org/bundled/text/NestedTest.java:10: a test outside of NestedTest is left out: JUnit runs only public nested classes of classes with @RunWith(Enclosed.class)',

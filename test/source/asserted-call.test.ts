@@ -64,7 +64,7 @@ ${statements}
 
 const create = 'new Shop<Integer, String>()';
 
-describe('an assertion with nothing before it', () => {
+describe('an assertion without statements before it', () => {
   it.each([
     ['a call', 'assertEquals(2, shop.count());', 'int int0 = shop.count();', 'assertEquals(2, int0)'],
     [
@@ -97,14 +97,14 @@ describe('an assertion with nothing before it', () => {
       'int int0 = shop\n        .count();',
       'assertEquals(2,\n    int0)',
     ],
-  ])('has %s as its prefix', (_, statements, prefix, oracle) => {
+  ])('gets %s as its prefix', (_, statements, prefix, oracle) => {
     const { offered, obstacles } = read(statements);
     expect(offered).toMatchObject([{ prefix, blind: prefix, oracle, statements: '' }]);
     expect(offered[0]!.focal).toMatch(/^(?:count|over)$/u);
     expect(obstacles).toEqual(['noStatements']); // of the test without assertions
   });
 
-  it('leaves the expected value with the oracle, and gives the call its own values', () => {
+  it('keeps statements for the expected value in the oracle, and those for the call in the prefix', () => {
     const { offered } = read(
       'int int0 = 7;\nint number = 1;\nint expected = int0 + number;\nassertEquals(expected, shop.over(number));',
     );
@@ -117,7 +117,7 @@ describe('an assertion with nothing before it', () => {
     ]);
   });
 
-  it('is made a prefix each', () => {
+  it('gets a separate prefix if there are several', () => {
     const { offered } = read('assertEquals(2, shop.count());\nassertEquals("a", shop.over("b"));');
     expect(offered.map(({ prefix }) => prefix)).toEqual([
       'int int0 = shop.count();',
@@ -132,11 +132,11 @@ describe('an assertion with nothing before it', () => {
     ['a call in a loop', 'for (int i = 0; i < 3; i++) { assertEquals(i, shop.over(i)); }'],
     ['a call in a lambda', 'assertEquals(2, Help.of(() -> shop.count()));'],
     ['no call of the program', 'assertEquals(2, Integer.parseInt("2"));'],
-  ])('has none with %s', (_, statements) => {
+  ])('gets no prefix with %s', (_, statements) => {
     expect(read(statements)).toEqual({ offered: [], obstacles: ['noStatements', 'noStatements'] });
   });
 
-  it('has none where an oracle gives the call something', () => {
+  it('gets no prefix if an argument of the call comes from an oracle', () => {
     const { offered } = read('int number = checked(3);\nassertEquals(2, shop.over(number));');
     expect(offered.filter(({ prefix }) => prefix.includes('checked'))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { candidatesIn, readable, oracleText } from './reading.js';
 
 describe('extractTestCandidates: assertions', () => {
-  it('gives k + 1 candidates; statements between assertions stay', () => {
+  it('gives k + 1 candidates for k assertions, and keeps the statements between them', () => {
     const candidates = candidatesIn('a();\nassertEquals(1, b());\nc();\nassertTrue(d());\ne();');
     expect(readable(candidates)).toEqual([
       ['a();', 'assertEquals(1, b())'],
@@ -35,7 +35,7 @@ describe('extractTestCandidates: assertions', () => {
     'fail("not reached")',
     'assertEquals("}; assertTrue(false); //", x)',
     "assertEquals('\"', x)",
-  ])('knows %s', (assertion) => {
+  ])('recognises %s as an assertion', (assertion) => {
     expect(readable(candidatesIn(`a();\n${assertion};`))).toEqual([
       ['a();', assertion],
       ['a();', 'no exception'],
@@ -64,7 +64,7 @@ describe('extractTestCandidates: assertions', () => {
     ]);
   });
 
-  it('keeps the shape of statements over several lines, and text blocks and comments to the letter', () => {
+  it('keeps the relative indentation of statements, and text blocks and comments unchanged', () => {
     const statements = [
       '      foo(new Runnable() {',
       '        public void run() { }',
@@ -83,7 +83,7 @@ describe('extractTestCandidates: assertions', () => {
     ]);
   });
 
-  it('takes an assertThrows for the exception it expects', () => {
+  it('reads assertThrows as an expected exception, or as an assertion if class and code are variables', () => {
     const statements = [
       'a();',
       'assertThrows(IllegalStateException.class, () -> b(1));',
@@ -104,7 +104,7 @@ describe('extractTestCandidates: assertions', () => {
 });
 
 describe('extractTestCandidates: nested assertions', () => {
-  it('opens blocks and try statements around an assertion', () => {
+  it('unwraps blocks and try statements around an assertion', () => {
     const statements =
       'a();\ntry (Reader r = open()) {\n  b(r);\n  assertEquals(1, r.read());\n  { c(); assertTrue(x); }\n} catch (IOException e) {\n  d();\n} finally {\n  f();\n}\ng();';
     const candidates = candidatesIn(statements);
@@ -119,7 +119,7 @@ describe('extractTestCandidates: nested assertions', () => {
     expect(candidates.map(({ hasCatch }) => hasCatch)).toEqual([true, true, true]);
   });
 
-  it('takes loops and branches around an assertion for part of it', () => {
+  it('treats loops and branches around an assertion as part of the assertion', () => {
     const statements =
       'a();\nfor (int i = 0; i < 3; i++) {\n  int j = b(i);\n  assertEquals(i, j);\n  assertTrue(c(j));\n}\nif (x) assertNull(y); else d();';
     expect(readable(candidatesIn(statements))).toEqual([
@@ -132,7 +132,7 @@ describe('extractTestCandidates: nested assertions', () => {
 });
 
 describe('extractTestCandidates: exceptions', () => {
-  it('unwraps try, fail and catch, and drops what EvoSuite remarks', () => {
+  it('unwraps try, fail and catch, and drops EvoSuite’s comments', () => {
     const statements = [
       '      a();',
       '      // Undeclared exception!',
@@ -157,19 +157,19 @@ describe('extractTestCandidates: exceptions', () => {
     ['final org.x.A e', 'expects org.x.A'],
     ['A | B e', 'expects any exception'],
     ['Exception e', 'expects Exception'],
-  ])('reads catch (%s)', (parameter, oracle) => {
+  ])('reads the expected exception from catch (%s)', (parameter, oracle) => {
     expect(readable(candidatesIn(`try { a(); fail(); } catch (${parameter}) { }`))).toEqual([
       ['a();', oracle],
     ]);
   });
 
-  it('has no assertions in the catch clause of an expected exception', () => {
+  it('ignores assertions in the catch clause of an expected exception', () => {
     const statements =
       'try { a(); fail("x"); } catch (A e) { assertEquals("m", e.getMessage()); } finally { c(); }';
     expect(readable(candidatesIn(statements))).toEqual([['a();\nc();', 'expects A']]);
   });
 
-  it('keeps what follows an expected exception reachable for a later assertion', () => {
+  it('keeps the try statement of an expected exception in the prefix of a later assertion', () => {
     const statements =
       'int i = 1;\ntry {\n  int j = a(i);\n  fail();\n} catch (A e) {\n  assertNotNull(e);\n}\nassertEquals(1, b());';
     const candidates = candidatesIn(statements);
@@ -180,7 +180,7 @@ describe('extractTestCandidates: exceptions', () => {
     expect(candidates.map(({ hasCatch }) => hasCatch)).toEqual([true, true]);
   });
 
-  it('an assertion before a try statement has no catch clause', () => {
+  it('does not mark an assertion before a try statement as having a catch clause', () => {
     const statements = 'a();\nassertTrue(x);\ntry { b(); fail(); } catch (A e) { }';
     const candidates = candidatesIn(statements);
     expect(readable(candidates)).toEqual([
@@ -199,12 +199,12 @@ describe('extractTestCandidates: exceptions', () => {
     ]);
   });
 
-  it('leaves a try statement of the program alone', () => {
+  it('keeps a try statement without fail() or an assertion unchanged', () => {
     const statement = 'try { a(); } catch (A e) { b(); }';
     expect(readable(candidatesIn(statement))).toEqual([[statement, 'no exception']]);
   });
 
-  it('unwraps within loops', () => {
+  it('unwraps try statements within loops', () => {
     const statements = 'for (int i : x) {\n  try {\n    a(i);\n    fail();\n  } catch (A e) { }\n}';
     expect(readable(candidatesIn(statements))).toEqual([
       ['for (int i : x) {\n  {\n    a(i);\n  }\n}', 'expects A'],
@@ -226,7 +226,7 @@ describe('extractTestCandidates: exceptions', () => {
       'try { assertTrue(a()); } catch (Throwable t) { assertTrue(b()); }',
       ['assertTrue(a())', expect.anything(), 'no exception'],
     ],
-  ])('takes what a test catches itself for no oracle: %s', (statements, oracles) => {
+  ])('gives no oracle only if the test catches and drops its own failure: %s', (statements, oracles) => {
     expect(candidatesIn(statements).map(({ ownOracle }) => oracleText(ownOracle))).toEqual(oracles);
   });
 
@@ -249,8 +249,8 @@ describe('extractTestCandidates: exceptions', () => {
   });
 });
 
-describe('extractTestCandidates: what must not reach an oracle generator', () => {
-  it('drops comments that tell the outcome, keeps others with their statements', () => {
+describe('extractTestCandidates: text withheld from oracle generators', () => {
+  it('drops comments that reveal the outcome, and keeps others with their statements', () => {
     const statements = [
       '// given',
       'a(); // first',
@@ -268,7 +268,7 @@ describe('extractTestCandidates: what must not reach an oracle generator', () =>
     ]);
   });
 
-  it('drops the line with which Randoop prints the name of the test', () => {
+  it('drops Randoop’s statement that prints the name of the test', () => {
     const statements =
       'if (debug) System.out.format("%n%s%n", "RegressionTest0.test1");\nif (debug) { a(); }\nb();';
     expect(readable(candidatesIn(statements))).toEqual([['if (debug) { a(); }\nb();', 'no exception']]);
@@ -276,7 +276,7 @@ describe('extractTestCandidates: what must not reach an oracle generator', () =>
 });
 
 describe('extractTestCandidates: original', () => {
-  it('is the text of TOGA’s files', () => {
+  it('equals the text in TOGA’s files', () => {
     const statements =
       '      Foo foo0 = new Foo();\n      assertEquals(1, foo0.a());\n      \n      foo0.b();\n      assertFalse(foo0.c());';
     expect(candidatesIn(statements, '@Test(timeout = 4000)').map(({ original }) => original)).toEqual([
@@ -286,7 +286,7 @@ describe('extractTestCandidates: original', () => {
     ]);
   });
 
-  it('keeps EvoSuite’s try statement and remarks', () => {
+  it('keeps EvoSuite’s try statement and comments', () => {
     const statements =
       '      // Undeclared exception!\n      try { \n        a();\n        fail("Expecting exception: A");\n      \n      } catch(A e) {\n      }';
     expect(candidatesIn(statements)[0]!.original).toBe(

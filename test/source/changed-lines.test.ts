@@ -26,7 +26,7 @@ const nothing = { buggy: [], aroundInsertions: [], fixed: [] };
 const inClass = (body: string) => `package org.x;\nimport java.util.*;\nclass Shelf {\n${body}\n}\n`;
 const inMethod = (body: string) => inClass(`int take(int n) {\nbefore();\n${body}\nafter();\n}`);
 
-describe('what has not changed', () => {
+describe('computeChangedLines reports no change of', () => {
   const take = 'int take(int n) {\nint m = n + 1;\nreturn m;\n}';
   const put = '@Override\npublic void put() {\nadd();\n}';
   it.each([
@@ -58,8 +58,8 @@ describe('what has not changed', () => {
   });
 });
 
-describe('what has changed', () => {
-  it('a line', () => {
+describe('computeChangedLines reports', () => {
+  it('a changed line on both versions', () => {
     expect(changed(inMethod('go(1);'), inMethod('go(2);'))).toEqual({
       buggy: ['go(1);'],
       aroundInsertions: [],
@@ -67,7 +67,7 @@ describe('what has changed', () => {
     });
   });
 
-  it('an insertion: its lines on the fixed version, and what stands around it, on which a missing guard shows', () => {
+  it('inserted lines on the fixed version, and the lines around them on the buggy version', () => {
     expect(changed(inMethod('go();'), inMethod('if (n < 0) {\nthrow new Error();\n}\ngo();'))).toEqual({
       buggy: [],
       aroundInsertions: ['before();', 'go();'],
@@ -75,7 +75,7 @@ describe('what has changed', () => {
     });
   });
 
-  it('a deletion', () => {
+  it('a deleted line on the buggy version', () => {
     expect(changed(inMethod('go();\nstay();'), inMethod('stay();'))).toEqual({
       buggy: ['go();'],
       aroundInsertions: [],
@@ -83,7 +83,7 @@ describe('what has changed', () => {
     });
   });
 
-  it('code that got a condition around it has not changed itself', () => {
+  it('only the condition if it is inserted around unchanged code', () => {
     expect(changed(inMethod('go();'), inMethod('if (n > 0) {\n  go();\n}'))).toEqual({
       buggy: [],
       aroundInsertions: ['before();', 'go();'],
@@ -91,7 +91,7 @@ describe('what has changed', () => {
     });
   });
 
-  it('all lines of a statement, since the compiler numbers only some of them', () => {
+  it('all lines of a changed statement, since the compiler numbers only some of them', () => {
     const [buggy, fixed] = [1, 2].map((n) => inMethod(`go(a,\n${n},\nb());\nstay();`)) as [string, string];
     expect(changed(buggy, fixed)).toEqual({
       buggy: ['go(a,', '1,', 'b());'],
@@ -100,14 +100,14 @@ describe('what has changed', () => {
     });
   });
 
-  it('of a compound statement the header, not what it holds', () => {
+  it('only the header of a compound statement if its condition changes', () => {
     const [buggy, fixed] = ['<', '<='].map((sign) =>
       inMethod(`while (a\n&& n ${sign} 3) {\ngo();\n} \nfor (;;) { stay(); }`),
     ) as [string, string];
     expect(changed(buggy, fixed).buggy).toEqual(['while (a', '&& n < 3) {']);
   });
 
-  it('of a statement with a lambda, what is not in the lambda’s own statements', () => {
+  it('a statement with a lambda separately from the statements in the lambda', () => {
     const [buggy, fixed] = [1, 2].map((n) => inMethod(`go(${n}, () -> {\nstay();\n});`)) as [string, string];
     expect(changed(buggy, fixed).buggy).toEqual(['go(1, () -> {', '});']);
     const [old, now] = ['stay', 'leave'].map((name) => inMethod(`go(1, () -> {\n${name}();\n});`)) as [
@@ -117,7 +117,7 @@ describe('what has changed', () => {
     expect(changed(old, now).buggy).toEqual(['stay();']);
   });
 
-  it('a method that one version lacks, as a whole, and nothing beside it', () => {
+  it('a whole method that only one version has, and nothing around it', () => {
     const take = '@Override\nint take() {\nreturn 1;\n}';
     const put = '@Override\nint put() {\nreturn 2;\n}';
     expect(changed(inClass(take), inClass(`${put}\n${take}`))).toEqual({
@@ -128,7 +128,7 @@ describe('what has changed', () => {
     expect(changed(inClass(`${take}\n${put}`), inClass(put)).buggy).toEqual(take.split('\n'));
   });
 
-  it('another signature is another method; an overload is told apart', () => {
+  it('a method with a changed signature as a new method, and overloads separately', () => {
     const [one, two] = ['int n', 'int... n'].map((parameters) => `int take(${parameters}) {\nreturn 1;\n}`);
     expect(changed(inClass(one!), inClass(two!)).fixed).toEqual(['int take(int... n) {', 'return 1;', '}']);
     const long = 'int take(long n) {\nreturn 3;\n}';
@@ -139,13 +139,13 @@ describe('what has changed', () => {
     });
   });
 
-  it('a statement that leaves a loop, though nothing but a brace has moved', () => {
+  it('a statement that moves out of a loop, although only a brace changes position', () => {
     expect(
       changed(inMethod('while (a) {\ngo();\nend();\n}'), inMethod('while (a) {\ngo();\n}\nend();')),
     ).toMatchObject({ buggy: expect.arrayContaining(['end();']) as unknown });
   });
 
-  it('a field’s value; of a constant, also where it is used: the compiler copies it', () => {
+  it('a changed value of a field, and the uses of a changed constant, since the compiler inlines it', () => {
     const withConstant = (value: number) =>
       inClass(`static final int MOST = ${value};\nint n = 1;\nint take() {\nother();\nreturn MOST + 1;\n}`);
     expect(changed(withConstant(7), withConstant(8))).toEqual({
@@ -158,7 +158,7 @@ describe('what has changed', () => {
     ]);
   });
 
-  it('members of nested types, enums, records and interfaces, each by its own name', () => {
+  it('changed members of nested types, enums, records and interfaces', () => {
     const source = (n: number) =>
       `enum E { A(1), B(${n}) { int f() { return 1; } };\nE(int x) { go(${n}); }\nstatic class N {\nint f() { return ${n}; }\n}\ninterface I {\ndefault int f() { return 0; }\n} }\nrecord R(int a) {\nR {\ngo(${n});\n}\n}`;
     expect(changed(source(5), source(6)).buggy).toEqual([
@@ -169,20 +169,20 @@ describe('what has changed', () => {
     ]);
   });
 
-  it('initialisers and text blocks', () => {
+  it('changed initialisers and text blocks', () => {
     const source = (n: string) =>
       inClass(`static {\ngo(${n});\n}\n{\nstay();\n}\nString s() {\nreturn """\n  ${n}\n  """;\n}`);
     expect(changed(source('1'), source('2')).buggy).toEqual(['go(1);', 'return """', '""";']);
   });
 
-  it('a whole file', () => {
+  it('all methods of a file that only one version has', () => {
     const file = readFile(inClass('int n = 1;\nint take() {\nreturn n;\n}'));
     expect(computeChangedLines(file, 'none')).toEqual({ buggy: [5, 6, 7], aroundInsertions: [], fixed: [] });
     expect(computeChangedLines('none', file)).toEqual({ buggy: [], aroundInsertions: [], fixed: [5, 6, 7] });
   });
 });
 
-it('a file’s types and its path come from its package', () => {
+it('readSourceFile derives the path and the type names of a file from its package', () => {
   expect(readFile('package org . x;\nclass A { class B { } }\nenum C { }')).toMatchObject({
     path: 'org/x/Shelf.java',
     types: ['org.x.A', 'org.x.A$B', 'org.x.C'],

@@ -34,7 +34,7 @@ it.each([
   ['for (int i : x) assertEquals(1, i);', 'end with no call'],
   ['assertTrue(true); } @Test public void evil() { System.exit(0);', 'end with no call'],
   ['assertTrue(true); } { assertTrue(false);', 'end with no call'],
-])('refuses %j, which would break the class around it or checks nothing', (text, why) => {
+])('refuses %j, because it checks nothing or would break the class around it', (text, why) => {
   const result = read(text);
   expect(result.kind).toBe('none');
   if (why !== 'end with no call') expect(result).toEqual({ kind: 'none', why });

@@ -28,13 +28,13 @@ describe('the text of an oracle', () => {
     [assertion('noException'), { type: 'noException' } as const],
     [assertion('assertTrue(x)'), { ...assertion('assertTrue(x)'), statements: 'a();' } as Oracle],
     [{ type: 'expectException', statements: 'a();' } as const, { type: 'expectException' } as const],
-  ])('tells %j from %j', (one, other) => {
+  ])('distinguishes %j from %j', (one, other) => {
     expect(renderOracle(one)).not.toBe(renderOracle(other));
   });
 });
 
 describe('the number of a prefix', () => {
-  it('is the same for the same prefix in the same class', () => {
+  it('is equal only for equal prefixes in the same class', () => {
     const duplicates = new Duplicates(parser);
     const numbers = [
       ['A', 'a();'],

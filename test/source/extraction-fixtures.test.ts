@@ -72,7 +72,7 @@ const files = readdirSync(folder)
 const fixtures = files.flatMap((file) => fixturesIn(readFileSync(join(folder, file), 'utf8')));
 
 describe('extraction of tests that EvoSuite wrote', () => {
-  it('is checked on at least 40', () => {
+  it('is checked on at least 40 tests', () => {
     expect(new Set(fixtures.map(({ suiteClass, test }) => suiteClass + test)).size).toBeGreaterThanOrEqual(
       40,
     );

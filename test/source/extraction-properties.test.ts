@@ -127,8 +127,8 @@ function callsAssertion(prefix: string): boolean {
   );
 }
 
-describe('extraction, on 300 tests made at random', () => {
-  it('reads every test, and covers the file', () => {
+describe('extraction from 300 random tests', () => {
+  it('reads every test, and divides all text of the file between frame and tests', () => {
     for (const { source, parts } of suites) {
       expect(parts.remarks).toEqual([]);
       expect(parts.tests).toHaveLength(5);
@@ -143,7 +143,7 @@ describe('extraction, on 300 tests made at random', () => {
       );
   });
 
-  it('has prefixes that parse, hold no assertion, and grow', () => {
+  it('gives prefixes that parse, contain no assertion, and extend each other', () => {
     for (const { candidates } of all) {
       for (const [index, { prefix }] of candidates.entries()) {
         expect(parser.withTree(`{${prefix}\n}`, (root) => root.hasError)).toBe(false);
@@ -153,7 +153,7 @@ describe('extraction, on 300 tests made at random', () => {
     }
   });
 
-  it('keeps every other statement, literals and comments to the letter', () => {
+  it('keeps all other statements, with literals and comments unchanged', () => {
     for (const { made, candidates } of all) {
       const { prefix } = candidates.at(-1)!;
       expect(dense(prefix)).toBe(dense(made.statements.join('')));
@@ -161,7 +161,7 @@ describe('extraction, on 300 tests made at random', () => {
     }
   });
 
-  it('renders methods that read back as the same candidate', () => {
+  it('renders methods from which the same candidate is extracted again', () => {
     for (const { parts, candidates } of suites.slice(0, 12)) {
       const frame = addOracleImports(parser, parts.frame, suiteConventions);
       for (const candidate of candidates.flat()) {
@@ -178,7 +178,7 @@ describe('extraction, on 300 tests made at random', () => {
     }
   });
 
-  it('takes tests for duplicates exactly if their tokens are the same', () => {
+  it('counts tests as duplicates exactly if their tokens are equal', () => {
     const sources = all.slice(0, 60).map(({ made }, index) => ({
       source: made.source.replace(/test\d(?=\(\))/u, `t${index}`),
       method: `t${index}`,
@@ -193,7 +193,7 @@ describe('extraction, on 300 tests made at random', () => {
     expect(byText.size).toBe(new Set(sources.map((each) => each.tokens)).size);
   });
 
-  it('loses one test when one is cut short anywhere', () => {
+  it('keeps all other tests if one is truncated at any position', () => {
     const { upTo } = choices(7);
     const { tests } = suites[3]!;
     for (let round = 0; round < 25; round += 1) {

@@ -12,7 +12,7 @@ const focal = (prefix: string, ...classes: string[]) =>
   signature(index.findFocalMethod(classes.length === 0 ? ['org.focal.Shelf'] : classes, prefix));
 
 describe('chooseFocalClasses', () => {
-  it('takes the class that the suite is named after, else the modified classes', () => {
+  it('chooses the class that the suite is named after, else the modified classes', () => {
     expect(chooseFocalClasses('org.x.A_ESTest', ['org.x.B'], suiteConventions)).toEqual(['org.x.A']);
     expect(chooseFocalClasses('org.x.ATest', ['org.x.B', 'org.x.C'], suiteConventions)).toEqual([
       'org.x.B',
@@ -22,7 +22,7 @@ describe('chooseFocalClasses', () => {
 });
 
 describe('FocalIndex', () => {
-  it('gives what a reader of the source knows', () => {
+  it('gives signature, source and docstring of the focal method', () => {
     expect(index.findFocalMethod(['org.focal.Shelf'], 'Shelf s = new Shelf(1);\ns.take(2);')).toEqual({
       className: 'org.focal.Shelf',
       name: 'take',
@@ -59,7 +59,7 @@ describe('FocalIndex', () => {
     });
   });
 
-  it('walks from the last call to the first, past what is not declared', () => {
+  it('searches from the last call to the first, and skips calls of undeclared methods', () => {
     expect(focal('Shelf s = new Shelf(1);\ns.take(1);\nlist.add("a");\nnew ArrayList();')).toBe(
       'Shelf.take(int)',
     );
@@ -70,7 +70,7 @@ describe('FocalIndex', () => {
     expect(focal('')).toBe('unknown');
   });
 
-  it('passes by assertions, but not by what they are given', () => {
+  it('skips calls of assertions', () => {
     expect(focal('s.take(1);\nrun(() -> { assertTrue(x); fail("a"); verifyException("b", e); });')).toBe(
       'Shelf.take(int)',
     );
@@ -94,7 +94,7 @@ describe('FocalIndex', () => {
     expect(focal(prefix)).toBe(expected);
   });
 
-  it('knows nested classes', () => {
+  it('finds methods of nested classes', () => {
     expect(focal('Shelf.Board b = new Shelf.Board(1.0);')).toBe('new Shelf.Board(double)');
     expect(focal('board0.new Screw().turn();')).toBe('Shelf.Board.Screw.turn()');
     expect(focal('board0.new Screw();\nShelf.Kind.SMALL.fits();')).toBe('Shelf.Kind.fits()');
@@ -102,17 +102,17 @@ describe('FocalIndex', () => {
     expect(focal('s.take(1);', 'org.focal.Shelf.Board')).toBe('unknown');
   });
 
-  it('goes on where a default constructor is not declared', () => {
+  it('skips the call of an undeclared default constructor', () => {
     expect(focal('thing.weigh();\nnew Thing();', 'org.focal.base.Thing')).toBe('Thing.weigh()');
   });
 
-  it('looks into several classes, call by call', () => {
+  it('searches all focal classes for each call', () => {
     expect(focal('s.take(1);\nt.weigh();', 'org.focal.Shelf$Board', 'org.focal.base.Thing')).toBe(
       'Thing.weigh()',
     );
   });
 
-  it('is unknown where the source is not there', () => {
+  it('gives unknown if the source is missing', () => {
     expect(focal('new Foo(1);', 'org.focal.Foo')).toBe('unknown');
     expect(focal('new Shelf(1);', 'org.focal.Shelf.Missing')).toBe('unknown');
     expect(signature(new FocalIndex(parser, []).findFocalMethod(['org.focal.Shelf'], 'new Shelf(1);'))).toBe(
@@ -120,7 +120,7 @@ describe('FocalIndex', () => {
     );
   });
 
-  it('qualifies names as a class’s file sees them', () => {
+  it('qualifies type names as they resolve in the file of the class', () => {
     const qualified = (name: string) => index.qualifiedTypeName('org.focal.Shelf', name);
     expect(qualified('ParseException')).toBe('java.text.ParseException');
     expect(qualified('JammedException')).toBe('org.focal.Shelf.JammedException');

@@ -5,7 +5,7 @@ import { toContainerName, toQualifiedName, toSimpleName } from '../../src/model/
 
 const parser = await loadJavaParser();
 
-it('imports are read as the language has them, in comments and strings they are none', () => {
+it('listImports reads all forms of imports, and none in comments and strings', () => {
   const source = `package org.x;
 /*
 import static org.x.Old.*;
@@ -28,7 +28,7 @@ class Shelf_ESTest { String text = "import java.net.URL;"; }`;
   expect(parser.withTree('class Shelf { }', readPackage)).toBe('');
 });
 
-it('names are taken apart and put together at the last dot', () => {
+it('qualified names are split and joined at the last dot', () => {
   expect([toSimpleName('org.x.Outer.Inner'), toContainerName('org.x.Outer.Inner')]).toEqual([
     'Inner',
     'org.x.Outer',

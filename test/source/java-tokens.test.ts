@@ -24,7 +24,7 @@ describe('the tokens of Java', () => {
     expect(listJavaTokens('"""\r\n  a "b"\r\n  """;')).toEqual(['"""\n  a "b"\n  """', ';']);
   });
 
-  it('exist for any text', () => {
+  it('can be listed for any text, even if it is no Java', () => {
     expect(listJavaTokens('say "hi you\nit\'s # ` 😀 /* open')).toEqual([
       'say',
       '"hi you',
@@ -42,7 +42,7 @@ describe('the tokens of Java', () => {
     expect(listJavaTokens('\\u0061bc "\\uuu00e9" "\\\\u0041"')).toEqual(['abc', '"é"', '"\\\\u0041"']);
   });
 
-  it('take time in proportion to the text', () => {
+  it('are listed in time proportional to the length of the text', () => {
     expect(listJavaTokens(`"${'\\"'.repeat(1_000_000)}`).length).toBe(1);
     expect(listJavaTokens(`"${'a'.repeat(20_000_000)}" + "b`).length).toBe(3);
     expect(listJavaTokens('/* '.repeat(1_000_000))).toEqual([]);

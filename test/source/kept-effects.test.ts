@@ -39,7 +39,7 @@ describe('calls of earlier assertions', () => {
       'for (int i = 0; i < 2; i++) { s.read(); }',
     ],
     ['if (s.isOpen()) assertEquals(1, s.read());', 'if (s.isOpen()) { s.read(); }'],
-  ])('stay if they change state: %s', (oracle, kept) => {
+  ])('stay in the prefix if they change state: %s', (oracle, kept) => {
     expect(lastPrefix(`${begin}\n${oracle}\ns.close();`)).toBe(`${begin}\n${kept}\ns.close();`);
     expect(read(`${begin}\n${oracle}\ns.close();`, 'removed').all.at(-1)!.prefix).not.toContain('read()');
   });
@@ -50,23 +50,23 @@ describe('calls of earlier assertions', () => {
     'assertEquals(Values.create(271828), s.size());',
     'assertAll(() -> assertEquals(271828, s.next()));',
     'assertEquals(271828, s.address());',
-  ])('go if they only look, and with them the expected value: %s', (oracle) => {
+  ])('are removed with the expected value if they only read state: %s', (oracle) => {
     expect(lastPrefix(`${begin}\n${oracle}\ns.close();`)).toBe(`${begin}\ns.close();`);
   });
 
-  it.each(Object.entries(oracleForms))('show no expected value: %s', (_, { oracle, ...surroundings }) => {
+  it.each(Object.entries(oracleForms))('reveal no expected value: %s', (_, { oracle, ...surroundings }) => {
     const test = `Shelf shelf = new Shelf();\nint r = shelf.count();\n${oracle}\nshelf.close();`;
     for (const { prefix } of read(test, 'kept', surroundings).all) expect(prefix).not.toMatch(/27182/u);
   });
 
-  it('belong to the state that the values of later assertions depend on', () => {
+  it('stay in the prefix of a later assertion, whose value depends on them', () => {
     const { all } = read(`${begin}\nint n = 1;\nassertEquals(n, s.read(n));\nassertEquals(2, s.read(n));`);
     expect(all[1]!.prefix).toBe(`${begin}\nint n = 1;\ns.read(n);`);
   });
 });
 
-describe('what a catch clause notes', () => {
-  it('stays, because it depends on the program', () => {
+describe('a variable that a catch clause sets', () => {
+  it('stays in the prefix, because its value depends on the program', () => {
     const test = `${begin}\nboolean caught = false;\ntry { s.open(); } catch (E e) { caught = true; assertEquals(271828, e.code()); }\nassertTrue(caught);`;
     const { offered, obstacles } = read(test, 'removed');
     expect(obstacles).toEqual(['notReached']);
@@ -76,8 +76,8 @@ describe('what a catch clause notes', () => {
   });
 });
 
-describe('assertions that a passing test does not reach', () => {
-  it('are counted: code of a catch clause, and fail() after a try statement that returns', () => {
+describe('assertions that are unreachable in a passing test', () => {
+  it('are counted, in a catch clause and after a try statement that returns', () => {
     const { offered, obstacles } = read(
       `${begin}\ntry { s.open(); } catch (E e) { assertEquals(271828, e.code()); return; }\nfail("not thrown");`,
     );

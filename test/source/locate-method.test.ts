@@ -33,8 +33,8 @@ const locate = (types: readonly string[], wanted: ReturnType<typeof method>, tex
   locateMethod(parser, text, { packageName: 'org.x', types }, wanted);
 const take = '@Deprecated\n  public int take(int count) {\n    return count;\n  }';
 
-describe('the place of a method', () => {
-  test('is the line of its name, in its own class', () => {
+describe('locateMethod', () => {
+  test('gives the line of the method’s name in the given class', () => {
     expect(locate(['Shelf'], method(take))).toEqual({ line: 6, text: 'equal' });
     expect(
       locate(['Shelf', 'Inner'], method('public int take(int count) {\n      return -count;\n    }')),
@@ -49,7 +49,7 @@ describe('the place of a method', () => {
     expect(locate(['Shelf'], method('Shelf() { }', 0, 'Shelf'))).toEqual({ line: 12, text: 'equal' });
   });
 
-  test('is that of the overload if its text differs', () => {
+  test('gives a similar overload if no method has the same text', () => {
     expect(locate(['Shelf'], method('int take(int c, String... n) { return 1; }', 2))).toEqual({
       line: 10,
       text: 'similar',
@@ -57,12 +57,12 @@ describe('the place of a method', () => {
     expect(locate(['Shelf'], method('int take() { }', 5))).toEqual({ line: 6, text: 'similar' });
   });
 
-  test('is in a file of its package', () => {
+  test('finds nothing in a file of another package', () => {
     const home = { packageName: 'x', types: ['Shelf'] };
     expect(locateMethod(parser, source, home, method(take))).toBe('none');
   });
 
-  test('does not depend on line ends', () => {
+  test('ignores differences in line ends', () => {
     expect(locate(['Shelf'], method(take), source.replaceAll('\n', '\r\n'))).toEqual({
       line: 6,
       text: 'equal',
@@ -73,7 +73,7 @@ describe('the place of a method', () => {
     [['Shelf'], 'give'],
     [['Other'], 'take'],
     [['Shelf', 'take'], 'take'],
-  ])('of %s.%s is not there', (types, name) => {
+  ])('finds nothing for %s.%s', (types, name) => {
     expect(locate(types, method('', 1, name))).toBe('none');
   });
 });

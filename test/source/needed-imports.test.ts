@@ -34,6 +34,6 @@ it.each([
   ['make();', ['import static other.Maker.make;']],
   ['help();', ['import static other.Helpers.*;']],
   ['Shelf shelf0 = new Shelf();', ['import wide.*;']],
-])('of a suite’s imports %j needs %j', (prefix, needed) => {
+])('the prefix %j needs the imports %j', (prefix, needed) => {
   expect(importsOf(prefix).split('\n')).toEqual([...needed, assertions].sort());
 });

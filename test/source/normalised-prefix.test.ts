@@ -70,12 +70,12 @@ const results: readonly (readonly [call: string, declared: string])[] = [
 ];
 
 describe('the result of the focal call', () => {
-  it.each(results)('%s', (call, declared) => {
+  it.each(results)('is declared by its type alone: %s', (call, declared) => {
     expect(normalised(shop + call)).toBe(`${shop}${declared}${call}`);
   });
 
   it.each(results.filter(([, declared]) => declared !== ''))(
-    '%s has the same form where the suite assigned it to a variable of another type, or cast it',
+    'of %s has the same form if the suite casts it or assigns it to a variable of another type',
     (call, declared) => {
       for (const head of ['Object result = ', 'String string7 = (String) ', 'final Object object3 = ('])
         expect(normalised(`${shop}${head}${call.replace(';', head.endsWith('(') ? ');' : ';')}`)).toBe(
@@ -84,7 +84,7 @@ describe('the result of the focal call', () => {
     },
   );
 
-  it('is qualified whatever the suite imports, for imports tell what its tests assign', () => {
+  it('has a qualified type even if the suite imports it, because imports reveal what its tests assign', () => {
     for (const frame of [beside, `${beside}import java.util.List;\nimport org.view.other.Till;\n`])
       expect(normalised(`${shop}shop0.till();`, frame)).toBe(
         `${shop}org.view.other.Till till0 = shop0.till();`,
@@ -94,26 +94,26 @@ describe('the result of the focal call', () => {
     );
   });
 
-  it('is unknown if several packages are imported with wildcards', () => {
+  it('is declared as Object if several wildcard imports leave its type unknown', () => {
     expect(normalised('Till till0 = null;\ntill0.unclear();', elsewhere, 'org.view.other.Till')).toBe(
       'Till till0 = null;\nObject object0 = till0.unclear();',
     );
   });
 
-  it('is that of the class that is called, not of another with a method of the name', () => {
+  it('does not come from a method of the same name in another class', () => {
     const prefix = 'Till till0 = new Till();\nStringBuilder stringBuilder0 = new StringBuilder();\n';
     expect(normalised(`${prefix}int int0 = stringBuilder0.count();`)).toBe(
       `${prefix}stringBuilder0.count();`,
     );
   });
 
-  it('keeps the type that the prefix needs', () => {
+  it('keeps its written type if the rest of the prefix needs it', () => {
     const used = `${shop}String string0 = (String) shop0.any();\nstring0.trim();`;
     expect(normalised(used)).toBe(used);
   });
 });
 
-describe('objects', () => {
+describe('declarations of objects', () => {
   it.each([
     ['Shop<Integer, String> shop0 = null;\nshop0 = new Shop<Integer, String>();', shop.trimEnd()],
     ['new Shop<Integer, String>();', shop.trimEnd()],
@@ -125,11 +125,11 @@ describe('objects', () => {
     ],
     ['java.net.URL uRL0 = null;\nuRL0 = new java.net.URL("");', 'java.net.URL uRL0 = new java.net.URL("");'],
     ['Shop shop0;\nshop0 = new Shop();\nshop0.wait();', 'Shop shop0 = new Shop();\nshop0.wait();'],
-  ])('%s', (written, expected) => {
+  ])('are normalised: %s', (written, expected) => {
     expect(normalised(written)).toBe(expected);
   });
 
-  it('stay declared where they are needed, and null where null is meant', () => {
+  it('keep their initial null if a statement uses it, or if the assignment is in a block', () => {
     for (const prefix of [
       'Shop shop0 = null;\nshop0.close();',
       'Shop shop0 = null;\nObject object0 = shop0;\nshop0 = new Shop();',
@@ -139,7 +139,7 @@ describe('objects', () => {
   });
 });
 
-describe('everything else that could tell', () => {
+describe('other forms that could reveal the outcome', () => {
   it.each([
     [
       'results of other methods, with the gaps that they leave',
@@ -166,7 +166,7 @@ describe('everything else that could tell', () => {
       'Shop shop0 = new Shop();\nString string0 = shop0.till().toString();',
       'Shop shop0 = new Shop();\norg.view.other.Till till0 = shop0.till();\ntill0.toString();',
     ],
-  ])('%s', (_, written, expected) => {
+  ])('are normalised: %s', (_, written, expected) => {
     expect(normalised(written)).toBe(expected);
   });
 
@@ -177,17 +177,17 @@ describe('everything else that could tell', () => {
     ['what is evaluated before', 'System.setProperty(System.lineSeparator(), "" + shop0.names());'],
     ['syntax errors', 'Shop shop0 = = shop0.count();'],
     ['text blocks', 'String string0 = """\n  a  \n  // b\n""";\nshop0.over(string0);'],
-  ])('%s are left alone', (_, statement) => {
+  ])('stay unchanged: %s', (_, statement) => {
     const kept = normalised(shop + statement);
     expect(kept.replace(/^String (\w+) = shop0\.over/mu, 'shop0.over')).toBe(shop + statement);
   });
 
-  it('does not change if it is normalised again', () => {
+  it('do not change if they are normalised again', () => {
     for (const [call] of results) expect(normalised(normalised(shop + call))).toBe(normalised(shop + call));
   });
 });
 
-it('everything compiles that compiled before', async () => {
+it('normalised prefixes still compile', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'normalised-'));
   try {
     const bodies = (frame: string) =>

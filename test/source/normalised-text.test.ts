@@ -5,7 +5,7 @@ import { parser } from './reading.js';
 const normalised = (statements: string) => normaliseText(parser, statements);
 
 describe('normaliseText', () => {
-  it('is the same with other white space and other comments', () => {
+  it('ignores differences in white space and comments', () => {
     const expected = normalised('int a = 1;\n  foo("a b", \'c\');');
     expect(normalised('int   a\t=\n1;\n\n  foo("a b",  \'c\');')).toBe(expected);
     expect(normalised('int a=1;foo("a b",\'c\');')).toBe(expected);
@@ -22,12 +22,15 @@ describe('normaliseText', () => {
     ['a(x - -1);', 'a(x --1);'],
     ['newA();', 'new A();'],
     ['split("// a");', 'split("// b");'],
-  ])('tells %j from %j', (one, other) => {
+  ])('distinguishes %j from %j', (one, other) => {
     expect(normalised(one)).not.toBe(normalised(other));
   });
 
-  it.each(['a("', 'if (', '} {', 'the model says: ```java', '', ';;'])('takes %j as it stands', (text) => {
-    expect(normalised(`  ${text}\n`)).toBe(normalised(text));
-    expect(normalised(`${text} b();`)).not.toBe(normalised(text));
-  });
+  it.each(['a("', 'if (', '} {', 'the model says: ```java', '', ';;'])(
+    'keeps %j unchanged except for white space at its ends',
+    (text) => {
+      expect(normalised(`  ${text}\n`)).toBe(normalised(text));
+      expect(normalised(`${text} b();`)).not.toBe(normalised(text));
+    },
+  );
 });

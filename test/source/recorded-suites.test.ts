@@ -23,7 +23,7 @@ const suites = readdirSync(join(bundled, 'suites')).flatMap((bug) =>
 
 describe('recorded suites', () => {
   it.each(suites)(
-    '$bug $side: every test is read, and nothing of its oracles gets into prefixes',
+    '$bug $side: every test is read, and no prefix contains a part of its oracles',
     ({ bug, side, files }) => {
       const index = new FocalIndex(parser, [join(bundled, 'bugs', bug, side)]);
       const read = readSuiteFiles(parser, files, suiteConventions);

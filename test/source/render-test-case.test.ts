@@ -39,14 +39,14 @@ const method = (...lines: string[]) =>
   ['@Test(timeout = 4000)', 'public void test7() throws Throwable {', ...lines, '}'].join('\n');
 
 describe('renderTestCase', () => {
-  it('noException: the prefix alone', () => {
+  it('noException: renders only the prefix', () => {
     expect(render({ type: 'noException' }, 'a();\nb(new X() {\n  int i;\n});')).toBe(
       method('  a();', '  b(new X() {', '    int i;', '  });'),
     );
     expect(render({ type: 'noException' }, '')).toBe(method());
   });
 
-  it('has the statements of an oracle behind the prefix: inside of what must throw, before what is asserted', () => {
+  it('renders the statements of an oracle after the prefix: in the try block, or before the assertion', () => {
     const statements = 'int i = b();\nc(i);';
     expect(render({ type: 'assertion', assertion: 'assertEquals(1, i)', statements })).toBe(
       method('  a();', '  int i = b();', '  c(i);', '  assertEquals(1, i);'),
@@ -63,7 +63,7 @@ describe('renderTestCase', () => {
     );
   });
 
-  it('has no annotation in JUnit 3', () => {
+  it('renders no annotation for JUnit 3', () => {
     const candidate = { ...candidatesIn('a();')[0]!, annotations: '' };
     const { source } = renderTestCase(
       parser,
@@ -99,7 +99,7 @@ describe('renderTestCase', () => {
       'boolean x = b();',
     ],
     ['assertion without a prefix', { type: 'assertion', assertion: 'assertTrue(x)' }, '', 'assertTrue(x);'],
-  ])('knows the line with which the oracle begins: %s', (_, oracle, statements, text) => {
+  ])('gives the line on which the oracle begins: %s', (_, oracle, statements, text) => {
     for (const annotation of ['@Test(timeout = 4000)', '']) {
       const candidate = { ...candidatesIn(statements)[0]!, annotations: annotation };
       const rendered = renderTestCase(parser, frame(), candidate, oracle, 'test7', seenInShelf);
@@ -107,19 +107,22 @@ describe('renderTestCase', () => {
     }
   });
 
-  it('leaves text blocks and comments as they are', () => {
+  it('keeps text blocks and comments unchanged', () => {
     const statements = 'a("""\n    x\n  y""");\nb(); /* c\n d */';
     expect(render({ type: 'noException' }, statements)).toBe(
       method('  a("""', '    x', '  y""");', '  b(); /* c', ' d */'),
     );
   });
 
-  it.each([undefined, 'Exception', 'java.lang.Exception'])('expectException: any (%s)', (exception) => {
-    const oracle: Oracle = { type: 'expectException', ...(exception === undefined ? {} : { exception }) };
-    expect(render(oracle)).toBe(
-      method('  try {', '    a();', '    fail("Expecting exception");', '  } catch (Exception e) { }'),
-    );
-  });
+  it.each([undefined, 'Exception', 'java.lang.Exception'])(
+    'expectException: accepts any exception (%s)',
+    (exception) => {
+      const oracle: Oracle = { type: 'expectException', ...(exception === undefined ? {} : { exception }) };
+      expect(render(oracle)).toBe(
+        method('  try {', '    a();', '    fail("Expecting exception");', '  } catch (Exception e) { }'),
+      );
+    },
+  );
 
   it.each([
     ['IllegalStateException', 'IllegalStateException'],
@@ -128,7 +131,7 @@ describe('renderTestCase', () => {
     ['org.y.FooException', 'org.y.FooException'],
     ['ImportedException', 'ImportedException'],
     ['NestedException', 'NestedException'],
-  ])('expectException: %s as %s', (exception, type) => {
+  ])('expectException: renders %s as %s', (exception, type) => {
     const where = frame(
       'import static org.junit.Assert.*;\nimport org.z.ImportedException;',
       'static class NestedException extends Exception { }',
@@ -144,7 +147,7 @@ describe('renderTestCase', () => {
   });
 
   it.each(['StackOverflowError', 'AssertionError', 'Error', 'Throwable', 'java.lang.NoClassDefFoundError'])(
-    'expectException: %s does not swallow its own fail',
+    'expectException: calls fail() outside the try block for %s',
     (exception) => {
       expect(render({ type: 'expectException', exception })).toBe(
         method(
@@ -157,7 +160,7 @@ describe('renderTestCase', () => {
     },
   );
 
-  it('assertion: appended', () => {
+  it('assertion: appends the assertion to the prefix', () => {
     expect(render({ type: 'assertion', assertion: 'assertNotNull(x)' }, 'a();\nassertNull(x);')).toBe(
       method('  a();', '  assertNotNull(x);'),
     );
@@ -174,7 +177,7 @@ describe('renderTestCase', () => {
     ['assertEquals(2, x)', 'assertEquals(3, x)', 'assertEquals(3, x)'],
     ['assertNotNull(x)', 'assertTrue(x)', 'assertTrue(x)'],
     ['assertTrue(assertEquals)', 'assertTrue(x)', 'assertTrue(x)'],
-  ])('assertion: where the suite has %s, %s becomes %s', (own, generated, rendered) => {
+  ])('assertion: if the suite contains %s, renders %s as %s', (own, generated, rendered) => {
     expect(render({ type: 'assertion', assertion: generated }, `a();\n${own};`)).toBe(
       method('  a();', `  ${rendered};`),
     );
@@ -187,14 +190,14 @@ describe('addOracleImports', () => {
     return { before: before.split('\n').filter((line) => line.startsWith('import')), failCall };
   };
 
-  it('leaves a frame with JUnit’s assertions as it is', () => {
+  it('keeps a frame unchanged if it imports JUnit’s assertions', () => {
     expect(imports('import static org.junit.Assert.*;')).toEqual({
       before: ['import static org.junit.Assert.*;'],
       failCall: 'fail',
     });
   });
 
-  it('adds what is missing', () => {
+  it('adds a missing import of JUnit’s assertions', () => {
     expect(imports('import org.junit.Test; // JUnit')).toEqual({
       before: ['import org.junit.Test;', 'import static org.junit.Assert.*; // JUnit'],
       failCall: 'fail',
@@ -208,7 +211,7 @@ describe('addOracleImports', () => {
     expect(imports('').before).toEqual(['import static org.junit.Assert.*;']);
   });
 
-  it('works without a package', () => {
+  it('adds the import to a file without a package', () => {
     const { before } = addOracleImports(
       parser,
       {
@@ -222,14 +225,14 @@ describe('addOracleImports', () => {
     expect(before).toBe('import static org.junit.Assert.*;\nclass A {\n');
   });
 
-  it('makes nothing ambiguous that was not', () => {
+  it('imports single assertions if a wildcard import would make names ambiguous', () => {
     const { before, failCall } = imports('import static org.assertj.core.api.Assertions.*;');
     expect(before).toContain('import static org.junit.Assert.assertEquals;');
     expect(before).not.toContain('import static org.junit.Assert.*;');
     expect(failCall).toBe('org.junit.Assert.fail');
   });
 
-  it('calls JUnit’s fail by its full name where the class has its own', () => {
+  it('calls JUnit’s fail by its qualified name if the class declares or imports another fail', () => {
     expect(imports('import static org.junit.Assert.*;', 'void fail(String s) { }').failCall).toBe(
       'org.junit.Assert.fail',
     );

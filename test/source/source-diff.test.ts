@@ -14,7 +14,7 @@ function folder(files: Readonly<Record<string, string>>) {
   return { sourceFolders: [root] };
 }
 
-test('the files of the classes that the fix changes are compared, and no others', async () => {
+test('renderSourceDiff compares only the files of the modified classes', async () => {
   const buggy = folder({
     'org/x/Shelf.java': 'class Shelf {\n  int a;\n}\n',
     'org/x/Other.java': 'class Other { int a; }\n',
@@ -32,7 +32,7 @@ test('the files of the classes that the fix changes are compared, and no others'
   expect(diff).not.toContain('Other');
 });
 
-test('a class that one version lacks is all new; without sources there is no diff', async () => {
+test('renderSourceDiff shows a class of the fixed version alone as added, and nothing without sources', async () => {
   const [buggy, fixed] = [folder({}), folder({ 'org/x/New.java': 'class New { }\n' })];
   expect(await renderSourceDiff({ modifiedClasses: ['org.x.New'] }, { buggy, fixed })).toContain(
     '+class New { }',
@@ -40,7 +40,7 @@ test('a class that one version lacks is all new; without sources there is no dif
   expect(await renderSourceDiff({ modifiedClasses: ['org.x.Shelf'] }, { buggy, fixed })).toBe('');
 });
 
-test('a diff that nobody would read is cut', async () => {
+test('renderSourceDiff truncates a long diff to about 200,000 characters', async () => {
   const text = (word: string) =>
     Array.from({ length: 30_000 }, (_, line) => `int ${word}${line};\n`).join('');
   const [buggy, fixed] = [folder({ 'A.java': text('a') }), folder({ 'A.java': text('b') })];

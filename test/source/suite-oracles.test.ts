@@ -61,7 +61,7 @@ describe('oracle statements of suites', () => {
     },
   );
 
-  it('what the program does itself stays', () => {
+  it('statements without an oracle stay in the prefix, even if they are named like checks or throw', () => {
     const statements = [
       'Shelf shelf = new Shelf();',
       'Verifier.verify(3);',
@@ -76,19 +76,19 @@ describe('oracle statements of suites', () => {
     expect(listPrefixes({ members, statements })).toEqual([statements]);
   });
 
-  it('a helper that makes something stays, though it fails where it can’t', () => {
+  it('the call of a helper for its result stays in the prefix, even if the helper can call fail()', () => {
     const members =
       'Shelf parse(String text) { try { return Shelf.parse(text); } catch (IOException e) { fail("no"); return null; } }';
     const statements = 'Shelf shelf = parse("a");\nshelf.count();';
     expect(listPrefixes({ members, statements })).toEqual([statements]);
   });
 
-  it('takes the branch that a passing test takes', () => {
+  it('only the branch of a passing test stays in the prefix if the other branch fails', () => {
     const statements = `${act}\nif (r == 3) { shelf.add(r); } else { fail(); }\nif (r == 4) return; else throw new AssertionError();`;
     expect(listPrefixes({ statements }).at(-1)).toBe(`${act}\n{ shelf.add(r); }\nif (true) return;`);
   });
 
-  it('leaves the form of what stays as it is', () => {
+  it('the other statements keep their format', () => {
     const statements = `${act}\nfor (int i = 0; i < 2; i++) {\n  shelf.add(i);\n  assertEquals(3, r);\n}`;
     expect(listPrefixes({ statements }).at(-1)).toBe(
       `${act}\nfor (int i = 0; i < 2; i++) {\n  shelf.add(i);\n}`,
@@ -96,7 +96,7 @@ describe('oracle statements of suites', () => {
   });
 });
 
-describe('tests that can’t be cut', () => {
+describe('tests that can’t be divided into prefix and oracle', () => {
   it.each([
     [
       'no statement before an assertion',
@@ -123,21 +123,21 @@ describe('tests that can’t be cut', () => {
       'Shelf s = new Shelf();\nint n = checked(3);\nif (n > 2) s.add(1);',
       ['usesOracle', 'usesOracle'],
     ],
-  ])('%s gives no candidate, and says why', (_, statements, reasons) => {
+  ])('%s gives no candidate, and the obstacle is reported', (_, statements, reasons) => {
     const members = 'int checked(int n) { assertEquals(3, n); return n; }';
     const { offered, obstacles } = read({ members, statements });
     expect(offered).toEqual([]);
     expect(obstacles).toEqual(reasons);
   });
 
-  it('an assertion in a loop behind other statements gives one for those before', () => {
+  it('an assertion in a loop after other statements gives a candidate with these as its prefix', () => {
     const { offered } = read({ statements: `${act}\nfor (int i = 0; i < 3; i++) assertEquals(i, r);` });
     expect(offered.map(({ prefix }) => prefix)).toEqual([act, act]);
   });
 });
 
 describe('the suite’s own oracles', () => {
-  it('bring along what defines their names', () => {
+  it('include the statements that define their variables', () => {
     const statements = `${act}\nE e = assertThrows(E.class, () -> shelf.take());\nassertEquals("neg", e.getMessage());\nint expected = 3;\nassertEquals(expected, r);`;
     const { all } = read({ statements });
     expect(all.map(({ prefix, ownOracle }) => [prefix, oracleText(ownOracle), ownOracle])).toMatchObject([
@@ -153,7 +153,7 @@ describe('the suite’s own oracles', () => {
   });
 });
 
-describe('what runs around tests', () => {
+describe('code that runs around tests', () => {
   const cutFrameOf = (members: string, header?: string, files?: readonly SuiteFile[]) => {
     const { frame } = splitSuite({
       statements: act,
@@ -182,18 +182,18 @@ describe('what runs around tests', () => {
     '{ assertEquals(271828, count); }',
     'static { assertEquals(271828, count); }',
     'protected void tearDown() { assertEquals(271828, count); }',
-  ])('%s asserts no more around prefixes', (members) => {
+  ])('loses its assertions: %s', (members) => {
     const text = cutFrameOf(members);
     expect(text).not.toMatch(/assertEquals\(271828|assertThat|throw|same\(271828\)/u);
     expect(parser.withTree(text, (root) => root.hasError)).toBe(false);
   });
 
-  it('a base class asserts no more', () => {
+  it('loses the assertions of a base class', () => {
     const base = helper('class Help { @After public void end() { Assert.assertEquals(271828, count); } }');
     expect(cutFrameOf('', 'class ShelfTest extends Help', [base])).not.toContain('271828');
   });
 
-  it('does what an assertion looks at', () => {
+  it('keeps the call in the condition of an assertion', () => {
     const text = cutFrameOf('@Before public void start() { assertTrue("m", folder.mkdir()); }');
     expect(text).toContain('start() { { folder.mkdir(); } }');
   });
@@ -202,7 +202,7 @@ describe('what runs around tests', () => {
     '@Rule public TestRule rule = new Verifier() { protected void verify() { assertEquals(271828, count); } };',
     'final int n = checked(271828); int checked(int n) { assertEquals(n, count); return n; }',
     '@After public void end() { all.forEach(each -> assertEquals(271828, each)); }',
-  ])('can’t be cut: %s', (members) => {
+  ])('is reported if its assertions can’t be removed: %s', (members) => {
     expect(cutFrameOf(members)).toBe('setUpAsserts');
   });
 });

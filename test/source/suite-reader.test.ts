@@ -74,7 +74,7 @@ describe('readSuite', () => {
     ]);
   });
 
-  it('has a frame that closes without tests', () => {
+  it('gives a complete frame for a class without tests', () => {
     const { frame, tests } = read('package a;\nclass B {\n  void helper() { }\n}\nclass C { }\n');
     expect(tests).toEqual([]);
     expect(frame).toMatchObject({
@@ -84,7 +84,7 @@ describe('readSuite', () => {
     });
   });
 
-  it('reads JUnit 3', () => {
+  it('reads tests of JUnit 3 by their names and signatures', () => {
     const source =
       'import junit.framework.*;\npublic class A extends TestCase {\n  public void testOne() { }\n  void testTwo() { }\n  public int testThree() { return 1; }\n  public void testFour(int a) { }\n  public static void testFive() { }\n}';
     const { frame, tests } = read(source, 'A.java');
@@ -93,7 +93,7 @@ describe('readSuite', () => {
     expect(frame.after).toContain('testFour');
   });
 
-  it('reads methods called test as helpers where tests are annotated', () => {
+  it('reads methods named test… as helpers if tests are annotated', () => {
     expect(
       names('class A extends B { public void testHelper() { } @org.junit.Test public void one() { } }'),
     ).toEqual(['one']);
@@ -105,7 +105,7 @@ describe('readSuite', () => {
     expect(names(source)).toEqual(['b']);
   });
 
-  it('keeps the first of two tests of one name', () => {
+  it('keeps the first of two tests with the same name', () => {
     const { tests, remarks } = read(
       'class A {\n  @Test public void a() { b(); }\n  @Test public void a() { c(); }\n}',
     );
@@ -115,7 +115,7 @@ describe('readSuite', () => {
     ]);
   });
 
-  it('sees that EvoSuite found nothing to test', () => {
+  it('reports that EvoSuite generated no tests', () => {
     const { tests, remarks } = read(
       'class A {\n  @Test\n  public void notGeneratedAnyTest() {\n    // EvoSuite did not generate any tests\n  }\n}',
     );
@@ -123,7 +123,7 @@ describe('readSuite', () => {
     expect(remarks).toEqual(['org/x/Shelf_ESTest.java: EvoSuite did not generate any tests']);
   });
 
-  it('says that TestNG is not run', () => {
+  it('reports that tests of TestNG do not run', () => {
     const { remarks } = read('import org.testng.annotations.Test;\nclass A { @Test public void a() { } }');
     expect(remarks).toEqual(['org/x/Shelf_ESTest.java is written for TestNG; only JUnit 3, 4 and 5 are run']);
   });
@@ -141,7 +141,7 @@ describe('readSuite on broken files', () => {
     ['an open string', 'b("x);'],
     ['an open parenthesis and brace', 'foo(() -> { b();'],
     ['something quite different', '%% §§ ```java'],
-  ])('lose one test to %s', (_, second) => {
+  ])('loses only the test with %s', (_, second) => {
     const { frame, tests, brokenTests, remarks } = read(suite(second));
     expect(tests.map((test) => test.name)).toEqual(['one', 'three']);
     expect(brokenTests.map((test) => test.name)).toEqual(['two']);
@@ -150,7 +150,7 @@ describe('readSuite on broken files', () => {
     expect(parser.withTree(frame.before + frame.after, (root) => root.hasError)).toBe(false);
   });
 
-  it('count each broken test once, under a name of its own', () => {
+  it('counts each broken test once, under a unique name', () => {
     const { tests, brokenTests, remarks } = read(
       'class A {\n  @Test public void a() { b(; }\n  @Test public void a() { c(); }\n  @Test public }\n  @Test private ;\n}',
     );
@@ -161,30 +161,30 @@ describe('readSuite on broken files', () => {
     );
   });
 
-  it('keep what stands behind a test that is broken in itself', () => {
+  it('keeps the members after a test with a syntax error in its body', () => {
     expect(read(suite('b(;')).frame.after).toContain('int between = 1;');
   });
 
-  it('may lack their last brace', () => {
+  it('adds a missing last brace, and reports it', () => {
     const { frame, tests, remarks } = read(suite('b();', ''));
     expect(tests.map((test) => test.name)).toEqual(['one', 'two', 'three']);
     expect(remarks).toEqual(['org/x/Shelf_ESTest.java: a closing brace was missing']);
     expect(parser.withTree(frame.before + frame.after, (root) => root.hasError)).toBe(false);
   });
 
-  it('may have a broken frame, which is said', () => {
+  it('reads the tests in a broken frame, and reports the frame', () => {
     const { tests, remarks } = read(suite('b();').replace('setUp() {', 'setUp( {'));
     expect(tests.map((test) => test.name)).toEqual(['one', 'two', 'three']);
     expect(remarks).toEqual(['org/x/Shelf_ESTest.java: what surrounds its tests has a syntax error']);
   });
 
-  it('lose one JUnit 3 test', () => {
+  it('loses only the broken test of a JUnit 3 suite', () => {
     const source =
       'public class A extends TestCase {\n  public void testOne() { }\n  public void testTwo() { a(; }\n  public void testThree() { }\n}';
     expect(names(source)).toEqual(['testOne', 'testThree']);
   });
 
-  it('may be no Java at all', () => {
+  it('finds no test in a text that is no Java', () => {
     expect(read('Sorry, I cannot help with that.').tests).toEqual([]);
     expect(read('').tests).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('readSuiteFiles', () => {
     source: 'package org.x; public class B_ESTest { @Test public void b() { } }',
   };
 
-  it('gives each suite class the files that it names', () => {
+  it('gives each suite class the files that it refers to, directly or indirectly', () => {
     const { suites, remarks } = readSuiteFiles(
       parser,
       [runner, tests, scaffolding, second, deep, helper],
@@ -227,7 +227,7 @@ describe('readSuiteFiles', () => {
     expect(remarks).toEqual(['AllTests.java holds no tests']);
   });
 
-  it('keeps a suite class of which no test could be read', () => {
+  it('keeps a suite class even if none of its tests parses', () => {
     const broken = {
       path: 'C_ESTest.java',
       source: 'public class C_ESTest { @Test public void c() { d(; } }',

@@ -23,7 +23,7 @@ const trace = (...frames: string[]) =>
     ...frames.map((at) => `\tat ${at}`),
   ].join('\n');
 
-describe('the trace', () => {
+describe('determineTouchByTrace', () => {
   it.each([
     ['a changed line', 'org.x.Shelf.take(Shelf.java:12)', 'org/x/Shelf.java:12 of buggy'],
     ['one in a nested class', 'org.x.Shelf$Board$1.take(Shelf.java:12)', 'org/x/Shelf.java:12 of buggy'],
@@ -31,7 +31,7 @@ describe('the trace', () => {
     ['one of a lambda', 'org.x.Shelf$$Lambda.run(Shelf.java:12)', 'org/x/Shelf.java:12 of buggy'],
     ['one of a module', 'app//org.x.Shelf.take(Shelf.java:12)', 'org/x/Shelf.java:12 of buggy'],
     ['one without a package', 'Plain.go(Plain.java:3)', 'Plain.java:3 of buggy'],
-  ])('%s', (_, frame, at) => {
+  ])('finds %s', (_, frame, at) => {
     const text = trace(
       'java.util.List.get(List.java:12)',
       frame,
@@ -47,16 +47,16 @@ describe('the trace', () => {
     ['no line number', 'org.x.Shelf.take(Shelf.java)'],
     ['a line of another class that differs', 'org.x.Other.go(Other.java:5)'],
     ['a test of this name', 'org.x.Shelf_ESTest.take(Shelf_ESTest.java:12)'],
-  ])('is left open by %s', (_, frame) => {
+  ])('leaves the result open for %s', (_, frame) => {
     expect(determineTouchByTrace(patch, trace(frame))).toBe('open');
   });
 
-  it('in a message is no frame', () => {
+  it('ignores a frame within a message', () => {
     expect(determineTouchByTrace(patch, trace())).toBe('open');
     expect(determineTouchByTrace(patch, '')).toBe('open');
   });
 
-  it('of a cause counts', () => {
+  it('finds a changed line in the trace of a cause', () => {
     const text = `${trace('org.x.A.b(A.java:1)')}\nCaused by: java.lang.Error\n\tat org.x.Shelf.take(Shelf.java:12)`;
     expect(determineTouchByTrace(patch, text)).toMatchObject({ touch: 'trace' });
   });
@@ -67,8 +67,8 @@ const unmeasured: Coverage = { status: 'not measured', reason: 'does not compile
 const touch = (coverage: Partial<Record<Version, Coverage>>, frames = trace()) =>
   determineTouchByCoverage(patch, frames, { buggy: lines(), fixed: lines(), ...coverage });
 
-describe('the lines that a test executes', () => {
-  it('of the fix, on either version', () => {
+describe('determineTouchByCoverage', () => {
+  it('gives covered if the test executes a line of the fix on either version', () => {
     expect(touch({ buggy: lines('org/x/Other.java:5', 'org/x/Shelf.java:12') })).toEqual({
       touch: 'covered',
       at: 'org/x/Shelf.java:12 of buggy',
@@ -82,7 +82,7 @@ describe('the lines that a test executes', () => {
     });
   });
 
-  it('of what else differs', () => {
+  it('gives elsewhere if the test executes only other changed lines', () => {
     expect(touch({ fixed: lines('org/x/Other.java:6') })).toEqual({
       touch: 'elsewhere',
       at: 'org/x/Other.java:6 of fixed',
@@ -93,11 +93,11 @@ describe('the lines that a test executes', () => {
     });
   });
 
-  it('none', () => {
+  it('gives no if the test executes no changed line', () => {
     expect(touch({})).toEqual({ touch: 'no' });
   });
 
-  it('prove no absence unless they were measured on both versions', () => {
+  it('gives unknown if one version was not measured and the other executes no line of the fix', () => {
     const unknown = { touch: 'unknown', reason: 'does not compile on fixed' };
     expect(touch({ fixed: unmeasured })).toEqual(unknown);
     expect(touch({ buggy: lines('org/x/Other.java:5'), fixed: unmeasured })).toEqual(unknown);
@@ -113,7 +113,7 @@ it('a patch without sources gives an unknown result', () => {
   expect(listTouchedLines(none, 'buggy')).toEqual({});
 });
 
-it('a version is asked for its own changed lines, not for those around insertions', () => {
+it('listTouchedLines gives the changed lines of a version, without the lines around insertions', () => {
   expect(listTouchedLines(patch, 'buggy')).toEqual({ 'org/x/Other.java': [5], 'org/x/Shelf.java': [12] });
   expect(listTouchedLines(patch, 'fixed')).toEqual({ 'org/x/Other.java': [5, 6], 'Plain.java': [4] });
 });

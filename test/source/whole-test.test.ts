@@ -29,7 +29,7 @@ function wholeTest(statements: string, annotation?: string): WholeTest {
 }
 
 describe('a whole test', () => {
-  it('is the text of the suite, letter by letter', () => {
+  it('keeps the text of the suite unchanged', () => {
     const statements = '      int a = 1;\n\n      assertEquals(1, a); // really\n';
     const { id, source, original } = wholeTest(statements, '@Test(timeout = 4000)');
     expect(id).toBe('org.x.Shelf_ESTest::test0');
@@ -39,7 +39,7 @@ describe('a whole test', () => {
     expect(original).toBe(source.replace('@Test(timeout = 4000)\n', ''));
   });
 
-  it('states its assertions in order, with their lines', () => {
+  it('claims its assertions in order, with their lines', () => {
     const { claims } = wholeTest('a();\nassertEquals(1,\n  b());\nassertTrue(c());');
     expect(claims).toEqual([
       {
@@ -57,7 +57,7 @@ describe('a whole test', () => {
     ]);
   });
 
-  it('states what its try statement expects, where its fail stands, and assertions before and inside', () => {
+  it('claims the exception of its try statement with the line of fail(), and the assertions before and inside', () => {
     const { claims } = wholeTest(
       'assertTrue(a());\ntry {\n  b();\n  assertNull(c());\n  fail("Expecting");\n} catch (E e) {\n  verifyException("X", e);\n}',
     );
@@ -70,12 +70,12 @@ describe('a whole test', () => {
     expect(chooseOracleType(claims)).toBe('expectException');
   });
 
-  it('states nothing where it catches its own failures', () => {
+  it('claims nothing if it catches its own failures', () => {
     expect(wholeTest('try {\n  a();\n  fail();\n} catch (Throwable t) { }').claims).toEqual([]);
     expect(wholeTest('try {\n  assertTrue(a());\n} catch (Error e) { }').claims).toEqual([]);
   });
 
-  it('states what its annotation and assertThrows expect, and nothing for a catch that fails', () => {
+  it('claims the exceptions of its annotation and assertThrows, and nothing for fail() in a catch clause', () => {
     expect(wholeTest('a();', '@Test(expected = E.class)').claims).toEqual([
       { form: 'annotation', oracle: { type: 'expectException', exception: 'E' } },
     ]);

@@ -15,7 +15,7 @@ import {
 import { testedJdks } from '../support/jdks.js';
 
 describe('class names', () => {
-  it('come from class files and the JDK’s signatures, without those that have no name', () => {
+  it('come from class files and signature files of the JDK, without anonymous and local classes', () => {
     const names = readClassNames([
       'org/x/Shelf.class',
       'org/x/Shelf$Board.class',
@@ -39,14 +39,14 @@ describe('class names', () => {
   beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-classes-'))));
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('of a folder', async () => {
+  it('are listed for a folder', async () => {
     await mkdir(join(folder, 'org', 'x'), { recursive: true });
     await writeFile(join(folder, 'org', 'x', 'Shelf.class'), '');
     expect([...(await listClassNames(folder))]).toEqual([['Shelf', ['org.x.Shelf']]]);
     expect([...(await listClassNames(join(folder, 'missing')))]).toEqual([]);
   });
 
-  it.each(testedJdks(8))('of the JDK of Java $version', async ({ home }) => {
+  it.each(testedJdks(8))('are listed for the JDK of Java $version', async ({ home }) => {
     const names = await listJdkClassNames(home);
     expect(names.get('LinkedList')).toEqual(['java.util.LinkedList']);
     expect(names.get('List')).toContain('java.awt.List');
@@ -54,7 +54,7 @@ describe('class names', () => {
 });
 
 describe('names of classes in a prefix', () => {
-  it('are those with a capital and no dot before them', async () => {
+  it('are identifiers with a capital letter and no dot before them', async () => {
     const names = findUsedClassNames(
       await loadJavaParser(),
       `LinkedList<Option> list0 = new LinkedList<Option>();
@@ -95,30 +95,30 @@ describe('worked-out imports', () => {
   };
   const imports = (...names: string[]) => workOutImports(names, scope).imports;
 
-  it('are none for the own package and java.lang, the package before java.lang', () => {
+  it('are empty for classes of the own package and of java.lang', () => {
     expect(imports('Shelf', 'Object', 'Record')).toEqual([]);
   });
 
-  it('take what the class imports itself, then what is nested in it or imported as a whole', () => {
+  it('prefer the class’s single-type imports, then its nested classes and wildcard imports', () => {
     expect(imports('Date')).toEqual(['java.sql.Date']);
     expect(imports('Board', 'Tool')).toEqual(['org.other.Tool', 'org.x.shelf.Shelf.Board']);
   });
 
-  it('prefer java.util to the program, the program to the rest of the JDK, and near packages', () => {
+  it('prefer java.util to the program, the program to the rest of the JDK, and nearer packages', () => {
     expect(imports('List')).toEqual(['java.util.List']);
     expect(imports('Nail')).toEqual(['org.x.shelf.deep.Nail']);
     expect(imports('Shape')).toEqual(['java.awt.Shape']);
     expect(imports('MockFile')).toEqual(['org.evosuite.runtime.mock.java.io.MockFile']);
   });
 
-  it('take a class of the JDK’s own last, where code may name it', () => {
+  it('use accessible internal classes of the JDK last', () => {
     expect(imports('Unsafe', 'MockFile')).toEqual([
       'org.evosuite.runtime.mock.java.io.MockFile',
       'sun.misc.Unsafe',
     ]);
   });
 
-  it('say what they could not decide, what is nowhere, and what a module hides', () => {
+  it('report ambiguous names, unknown names, and classes hidden in a module', () => {
     const worked = workOutImports(['Wood', 'Ghost', 'ZoneInfo'], scope);
     expect(worked.imports).toEqual(['org.x.a.Wood']);
     expect(worked.remarks).toEqual(['Wood may be any of org.x.a.Wood, org.x.b.Wood; the first was taken']);
@@ -137,7 +137,7 @@ describe('static imports', () => {
   const program = readClassNames(['org/x/Shelf.class']);
   const evosuites = 'import static org.evosuite.shaded.org.mockito.Mockito.*;';
 
-  it('are worked out from calls without an object or class, wherever they stand', async () => {
+  it('are derived from unqualified calls at any depth', async () => {
     const calls = findBareCalls(
       await loadJavaParser(),
       'Shelf shelf0 = mock(Shelf.class); doReturn(1, 2).when(shelf0).take(anyInt()); shelf0.take(Shelf.near(3)); fail("x");',
@@ -145,7 +145,7 @@ describe('static imports', () => {
     expect(calls).toEqual(['mock', 'doReturn', 'anyInt', 'fail']);
   });
 
-  it('are Mockito’s as EvoSuite brings it, or the program’s own where nothing of EvoSuite’s is in the code', () => {
+  it('name the program’s Mockito if the code uses no class of EvoSuite, else EvoSuite’s copy', () => {
     expect(chooseStaticImports(['mock'], ['Shelf'], program, library).statements).toEqual([evosuites]);
     const withMockito = readClassNames(['org/mockito/Mockito.class']);
     expect(chooseStaticImports(['mock'], ['Shelf'], withMockito, library).statements).toEqual([
@@ -156,7 +156,7 @@ describe('static imports', () => {
     ).toEqual([evosuites]);
   });
 
-  it('are none for assertions, and what nothing brings is named', () => {
+  it('leave out assertions, and report methods that no library provides', () => {
     expect(
       chooseStaticImports(['assertEquals', 'fail', 'verifyException', 'helper'], [], program, library),
     ).toEqual({
@@ -166,8 +166,8 @@ describe('static imports', () => {
   });
 });
 
-describe('the JDK’s own classes', () => {
-  it('are hidden but for those of jdk.unsupported', () => {
+describe('internal classes of the JDK', () => {
+  it('are hidden, except those of jdk.unsupported', () => {
     const listed = [
       'jimage: /jdk/lib/modules',
       '',

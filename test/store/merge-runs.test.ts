@@ -108,8 +108,8 @@ async function unitsIn(folder: string): Promise<Unit[]> {
   return units;
 }
 
-describe('shards', () => {
-  it('become a complete run, in any order and repeatedly', async () => {
+describe('mergeRuns', () => {
+  it('makes the same complete run from shards in any order and repeatedly', async () => {
     const [one, two, three] = await threeShards();
     const out = newFolder();
     expect(await mergeRuns([three, one, two], out)).toEqual({
@@ -140,7 +140,7 @@ describe('shards', () => {
     expect(await readFiles(other)).toEqual(files);
   });
 
-  it('have the clusters of all their bugs', async () => {
+  it('unites the clusters of all shards', async () => {
     const write = (index: number, of: Readonly<Record<string, string>>) =>
       writeShard(join(root, 'clusters', `${index}`), index, { record: { clusters: { kind: 'class', of } } });
     const one = await write(1, { 'Shelf-1': 'class 1' });
@@ -154,7 +154,7 @@ describe('shards', () => {
     });
   });
 
-  it('may come one after the other', async () => {
+  it('gives the same result if shards are merged one after another', async () => {
     const [one, two, three] = await threeShards();
     const [out, atOnce] = [newFolder(), newFolder()];
     expect(await mergeRuns([two], out)).toMatchObject({ planned: 12, done: 4 });
@@ -164,7 +164,7 @@ describe('shards', () => {
     expect(await readFiles(out)).toEqual(await readFiles(atOnce));
   });
 
-  it('are named by the folder of their units, and not by that of their record', async () => {
+  it('refuses the folder of a shard’s record, and names the run’s folder', async () => {
     const folder = await writeShard(newFolder(), 1);
     const record = joinShardFolder(folder, { index: 1, of: 3 });
     const error = new UserError(
@@ -174,7 +174,7 @@ describe('shards', () => {
     await expect(readRunRecord(record)).rejects.toEqual(error);
   });
 
-  it('keep what is told of their bugs, also where a merge was interrupted amid the units', async () => {
+  it('copies the records of bugs, even if an earlier merge was interrupted while it copied units', async () => {
     const shards = await threeShards();
     for (const [index, folder] of shards.entries()) await tellOfBug(folder, `Shelf-${index + 1}`);
     const out = newFolder();
@@ -188,7 +188,7 @@ describe('shards', () => {
       expect(await readBugRecord(out, bug), joinBugPath(out, bug)).not.toBe('none');
   });
 
-  it('take what is told of a bug from a folder that has it, where that of its units lost it', async () => {
+  it('takes the record of a bug from another folder if the folder of its units has none', async () => {
     const shards = await threeShards();
     await tellOfBug(shards[1], 'Shelf-1');
     const out = newFolder();
@@ -197,7 +197,7 @@ describe('shards', () => {
     expect(await readBugRecord(out, 'Shelf-2')).toBe('none');
   });
 
-  it('end with the last shard, even if one was merged before while active', async () => {
+  it('ends the run with the last shard, even if a shard was merged earlier while active', async () => {
     const shards = await threeShards();
     const out = newFolder();
     const begun = await writeShard(newFolder(), 2, { record: { endedAt: 'not yet' } });
@@ -209,7 +209,7 @@ describe('shards', () => {
     expect(await readRunRecord(out)).toEqual(merged);
   });
 
-  it('in one folder are a run where they lie, before and after', async () => {
+  it('merges shards of a shared folder in place, with the same units before and after', async () => {
     const shared = newFolder();
     for (const index of [3, 1, 2]) await writeShard(shared, index);
     expect(await unitsIn(shared)).toEqual(whole.units);
@@ -217,7 +217,7 @@ describe('shards', () => {
     expect(await unitsIn(shared)).toEqual(whole.units);
   });
 
-  it('that went on in another folder are one shard, however often it is merged', async () => {
+  it('joins the records of a shard that was resumed in another folder, even if it is merged again', async () => {
     const [one, two, three] = await threeShards();
     const begun = newFolder();
     const killed = {
@@ -244,7 +244,7 @@ describe('shards', () => {
     expect(await readRunRecord(out)).toMatchObject({ doubts: ['busy'], startedAt: killed.startedAt });
   });
 
-  it('say which units failed, and which files are damaged', async () => {
+  it('reports failed units and damaged files', async () => {
     const [one, two, three] = await threeShards();
     const unit = whole.units.find(({ bug }) => bug === 'Shelf-2')!;
     await truncate(joinUnitPath(two, unit), 200);
@@ -273,7 +273,7 @@ describe('shards', () => {
       'the length of a copy that was not ended',
       (text: string) => text.slice(0, -50).padEnd(text.length, '\0'),
     ],
-  ])('take no unit with %s, but the whole one that another folder has', async (_, damage) => {
+  ])('replaces a unit with %s by the intact one of another folder', async (_, damage) => {
     const [one, two, three] = await threeShards();
     const copy = newFolder();
     await cp(one, copy, { recursive: true });
@@ -292,7 +292,7 @@ describe('shards', () => {
     expect(await readFile(joinUnitPath(out, unit), 'utf8')).toBe(text);
   });
 
-  it('leave no units of earlier inputs', async () => {
+  it('ignores records with earlier inputs if their units were made again', async () => {
     const shared = newFolder();
     await writeShard(shared, 1, { inputs: { common: { sandbox: 'bwrap' } } });
     await writeShard(shared, 1);
@@ -308,7 +308,7 @@ describe('shards', () => {
   });
 });
 
-describe('what does not belong together is refused, and nothing is written', () => {
+describe('mergeRuns refuses', () => {
   const ofBug = (parts: Record<string, string>, java = '17 (Test)') => ({ parts, java: { any: java } });
   const versions = { 'buggy version': 'b', 'fixed version': 'f' };
 
@@ -365,7 +365,7 @@ describe('what does not belong together is refused, and nothing is written', () 
       2,
       'are different results of the same unit',
     ],
-  ])('%s', async (_, changes, index, message) => {
+  ])('two shards if one has %s, and writes nothing', async (_, changes, index, message) => {
     const base = newFolder();
     const one = await writeShard(join(base, 'one'), 1, { inputs: { jdks: { 'Java of the tests': '17' } } });
     const configuration = { ...whole.configuration, seeds: [1, 2, 3] };
@@ -384,7 +384,7 @@ describe('what does not belong together is refused, and nothing is written', () 
     expect((await readdir(base)).sort()).toEqual(['one', 'other']);
   });
 
-  it('units of one suite that were made from two texts of it', async () => {
+  it('units of the same suite that were made from different texts of it', async () => {
     const shared = newFolder();
     await writeShard(shared, 1);
     const unit = whole.units[1]!;
@@ -398,7 +398,7 @@ describe('what does not belong together is refused, and nothing is written', () 
     );
   });
 
-  it('a folder that holds no run', async () => {
+  it('a folder without a run', async () => {
     const [one] = await threeShards();
     const empty = newFolder();
     await mkdir(empty);
@@ -407,7 +407,7 @@ describe('what does not belong together is refused, and nothing is written', () 
     );
   });
 
-  it('what can’t be read, by its own name', async () => {
+  it('an unreadable file, and names it', async () => {
     const [one, two] = await threeShards();
     await mkdir(joinBugPath(two, 'Shelf-2'), { recursive: true });
     await expect(mergeRuns([one, two], newFolder())).rejects.toThrow(
@@ -415,7 +415,7 @@ describe('what does not belong together is refused, and nothing is written', () 
     );
   });
 
-  it('a folder whose record is damaged, with how to restore it', async () => {
+  it('a folder with a damaged record, and says how to restore it', async () => {
     const [one, two] = await threeShards();
     await truncate(join(joinShardFolder(two, { index: 2, of: 3 }), 'run.json'), 300);
     await expect(mergeRuns([one, two], newFolder())).rejects.toThrow(

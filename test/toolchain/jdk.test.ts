@@ -43,22 +43,22 @@ describe('inspectJavaHome', () => {
     });
   });
 
-  it('tells a JRE apart', async () => {
+  it('distinguishes a JRE from a JDK', async () => {
     expect(await inspectJavaHome(await install('jre11', '11.0.2', ['java']))).toMatchObject({ kind: 'jre' });
   });
 
-  it('takes the JDK around its jre folder', async () => {
+  it('gives the JDK for its jre folder', async () => {
     const home = await install('jdk8', '1.8.0_432');
     await install('jdk8/jre', '', ['java']);
     expect(await inspectJavaHome(join(home, 'jre'))).toMatchObject({ home, version: 8, kind: 'jdk' });
   });
 
-  it('looks into macOS bundles', async () => {
+  it('finds the JDK inside a macOS bundle', async () => {
     const home = await install('temurin-21.jdk/Contents/Home', '21.0.4');
     expect(await inspectJavaHome(join(root, 'temurin-21.jdk'))).toMatchObject({ home, version: 21 });
   });
 
-  it('asks the JVM where there is no release file, and believes the home that it names', async () => {
+  it('runs the JVM if there is no release file, and uses the home that the JVM reports', async () => {
     const real = await install('real', '');
     const shim = join(root, 'shim');
     await mkdir(join(shim, 'bin'), { recursive: true });
@@ -73,7 +73,7 @@ describe('inspectJavaHome', () => {
     });
   });
 
-  it.each(['nothing', 'broken'])('says of %s that it is no Java', async (name) => {
+  it.each(['nothing', 'broken'])('gives notJava for the folder %s', async (name) => {
     await install('broken', '');
     expect(await inspectJavaHome(join(root, name))).toBe('notJava');
   });
@@ -84,11 +84,11 @@ describe('inspectJavaHome', () => {
     ['17.0.15', 17],
     ['24-ea', 24],
     ['25.0.3+9', 25],
-  ])('takes %s as Java %i', (text, version) => expect(parseFeatureVersion(text)).toBe(version));
+  ])('reads the version %s as Java %i', (text, version) => expect(parseFeatureVersion(text)).toBe(version));
 });
 
 describe('findJdks', () => {
-  it('finds them in all the usual places, each once, in the order of preference', async () => {
+  it('finds JDKs in all usual places, each once, in the order of preference', async () => {
     const sdkman = await install('home/.sdkman/candidates/java/21.0.4-tem', '21.0.4');
     await symlink(sdkman, join(root, 'home/.sdkman/candidates/java/current'));
     const debian = await install('usr/lib/jvm/java-17-openjdk-amd64', '17.0.15');
@@ -118,7 +118,7 @@ describe('findJdks', () => {
 });
 
 describe('findJdk', () => {
-  it('takes the preferred version where there is one, else the first', async () => {
+  it('gives the preferred version if it is installed, else the first JDK', async () => {
     await install('usr/lib/jvm/jdk-17', '17.0.15');
     const preferring = { ...anyJava, preferred: 11 };
     expect(await findJdk(preferring, {}, 'x', machine())).toMatchObject({ version: 17 });
@@ -126,7 +126,7 @@ describe('findJdk', () => {
     expect(await findJdk(preferring, {}, 'x', machine())).toMatchObject({ version: 11 });
   });
 
-  it('finds the one that --defects4j-java names: before others for a benchmark that prefers its version, else last', async () => {
+  it('gives the JDK of --defects4j-java first if the benchmark prefers its version, else last', async () => {
     const named = await install('elsewhere', '11.0.9');
     const tools = { defects4jJavaHome: named };
     await install('usr/lib/jvm/jdk-17', '17.0.15');
@@ -139,7 +139,7 @@ describe('findJdk', () => {
     expect((await findJdks(tools, machine())).map(({ version }) => version)).toEqual([17, 11, 11]);
   });
 
-  it('takes the first that is in the range', async () => {
+  it('gives the first JDK in the range', async () => {
     await install('usr/lib/jvm/java-8', '1.8.0_432');
     const eleven = await install('usr/lib/jvm/java-11', '11.0.2');
     await install('usr/lib/jvm/java-17', '17.0.15');
@@ -151,7 +151,7 @@ describe('findJdk', () => {
     expect(await findJdk(anyJava, {}, 'it', machine({ JAVA_HOME: eleven }))).toMatchObject({ home: eleven });
   });
 
-  it('takes the named one over all others', async () => {
+  it('prefers a JDK that an option or a variable names', async () => {
     await install('usr/lib/jvm/java-8', '1.8.0_432');
     const named = await install('elsewhere', '1.8.0_1');
     const variable = machine({ TEVAL_JAVA8_HOME: named });
@@ -163,7 +163,7 @@ describe('findJdk', () => {
     ['nothing', java8, '--java8', /--java8 \S+nothing is not a JDK/],
     ['jre', anyJava, '--java', /--java \S+jre is a JRE without a compiler/],
     ['seventeen', java8, '--java8', /--java8 \S+ is Java 17, but EvoSuite 1\.0\.6 needs Java 8/],
-  ])('refuses a named one that is %s', async (name, range, option, message) => {
+  ])('refuses a named JDK that does not fit: %s', async (name, range, option, message) => {
     await install('jre', '11', ['java']);
     await install('seventeen', '17');
     await install('usr/lib/jvm/java-8', '1.8.0_432');
@@ -174,7 +174,7 @@ describe('findJdk', () => {
     expect((error as Error).message).toMatch(message);
   });
 
-  it('says what is needed, what there is and how to get one', async () => {
+  it('reports the needed version, the JDKs found, and how to install one', async () => {
     await install('usr/lib/jvm/java-17', '17.0.15');
     const error = await findJdk(java8, {}, 'EvoSuite 1.0.6', machine()).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MachineError); // the user's input is valid
@@ -185,8 +185,8 @@ describe('findJdk', () => {
   });
 });
 
-describe('defects4jJdk', () => {
-  it('is the one that --defects4j-java names, which must fit', async () => {
+describe('findDefects4jJdk', () => {
+  it('gives the JDK of --defects4j-java, and refuses it if it does not fit', async () => {
     const eleven = await install('usr/lib/jvm/java-11', '11.0.2');
     const named = await install('elsewhere', '11.0.9');
     const seventeen = await install('seventeen', '17.0.15');
@@ -198,7 +198,7 @@ describe('defects4jJdk', () => {
     );
   });
 
-  it('is that of --java where it fits; where it does not, another one that is found', async () => {
+  it('gives the JDK of --java if it fits, else another one', async () => {
     const eleven = await install('usr/lib/jvm/java-11', '11.0.2');
     const named = await install('elsewhere', '11.0.9');
     const seventeen = await install('seventeen', '17.0.15');
@@ -207,7 +207,7 @@ describe('defects4jJdk', () => {
     expect(await jdkWith(seventeen)).toMatchObject({ home: eleven });
   });
 
-  it('is missed with the option that names it', async () => {
+  it('reports a missing JDK with the option that names one', async () => {
     const error = await findDefects4jJdk(11, {}, 'Defects4J 3.0.1', machine()).catch(
       (thrown: unknown) => thrown,
     );
@@ -216,7 +216,7 @@ describe('defects4jJdk', () => {
   });
 });
 
-it('writes ranges as people do', () => {
+it('formatJavaRange writes ranges in words', () => {
   expect([java8, { from: 11, to: 99 }, { from: 8, to: 17 }].map(formatJavaRange)).toEqual([
     'Java 8',
     'Java 11 or later',

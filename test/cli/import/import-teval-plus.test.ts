@@ -67,7 +67,7 @@ const four: readonly MadeLine[] = [
 ];
 
 describe('teval import teval-plus', () => {
-  it('makes a run of full_test_data.csv alone, by replication accounting', async () => {
+  it('makes a run with replication accounting from full_test_data.csv alone', async () => {
     const from = await data('alone', {
       [createPlace()]: testData(four),
       [createPlace({ seed: 2 })]: testData([...four, { bug: 'Lang-9', test: 'test0' }]),
@@ -133,7 +133,7 @@ describe('teval import teval-plus', () => {
     ).toContain('taken out of its suite');
   });
 
-  it('reports lines without a result, and counts candidates by meta.csv', async () => {
+  it('reports lines without a result, and counts candidates from meta.csv', async () => {
     const columns =
       'project,bug_num,test_name,exception_bug,assertion_bug,exception_lbl,assertion_lbl,assert_err\n';
     const meta = Array.from({ length: 6 }, () => 'Lang,7,org.x.Shelf_ESTest::test0,-1,-1,False,,\n').join('');
@@ -162,7 +162,7 @@ describe('teval import teval-plus', () => {
     ]);
   });
 
-  it('takes bugs without any test from metadata/ or --bugs', async () => {
+  it('includes bugs without tests from metadata/ or --bugs', async () => {
     const from = await data('planned', {
       [createPlace()]: testData([...four, { bug: 'Math-5', test: 'test0' }]),
       'metadata/Lang.csv': 'bug.id,package.name,dir.src.classes\n7,org.x,src\n10,org.x,src\n',
@@ -174,7 +174,7 @@ describe('teval import teval-plus', () => {
     expect((await imported(from, '--all')).bugs).toHaveLength(835);
   });
 
-  it('makes a run of each method, in which units without a file are missing', async () => {
+  it('makes a run for each method, and reports units without a file as missing', async () => {
     const from = await data('methods', {
       [createPlace()]: testData(four),
       [createPlace({ side: 'fixed' })]: testData(four),
@@ -198,14 +198,14 @@ describe('teval import teval-plus', () => {
     expect(countsOf(summary, 'toga', 'replication')).toEqual([1, 1, 2, 1, 0]);
   });
 
-  it('is not a run of Defects4J if one of its bugs is not in Defects4J', async () => {
+  it('does not record Defects4J as the benchmark if one of the bugs is not in Defects4J', async () => {
     const from = await data('other', {
       [createPlace()]: testData([{ bug: 'Lang-7' }, { bug: 'Lang-66', test: 'test1' }]),
     });
     expect(await imported(from)).toMatchObject({ benchmark: 'teval-plus', benchmark_kind: 'unknown' });
   });
 
-  it('can be explained and compared as other runs', async () => {
+  it('makes a run that teval explain, rank and compare accept', async () => {
     const from = await data('used', {
       [createPlace()]: testData(four),
       [createPlace({ method: 'naive' })]: testData(four.slice(1)),
@@ -233,7 +233,7 @@ describe('teval import teval-plus', () => {
     expect([compared.exitCode, compared.stderr]).toEqual([0, '']);
   });
 
-  it("has the ranking that TEval-plus's own code gives", async () => {
+  it("gives the same ranking as TEval-plus's own code", async () => {
     const golden = (name: string) =>
       readFile(join(packageRoot, 'test/fixtures/golden/teval-plus', name), 'utf8');
     const from = await data('golden', { [createPlace()]: await golden('failed_test_data.csv') });
@@ -406,7 +406,7 @@ describe('a round trip through teval export teval-plus', () => {
     }
   });
 
-  it('refuses files without their manifest, and an accounting that they lack', async () => {
+  it('refuses exported files without their manifest, and with another accounting', async () => {
     await writeRun('manifest', {});
     const exported = join(folder, 'manifest-data');
     await teval('export', 'teval-plus', join(folder, 'manifest'), exported);

@@ -145,7 +145,7 @@ describe('teval import toga', () => {
     ).toEqual([['failed', 'java.lang.NullPointerException']]);
   });
 
-  it('has the seeds in the file, or one seed, and a separate folder for each choice of suites', async () => {
+  it('uses the seeds in the file, or one seed, and a separate folder for each choice of suites', async () => {
     const flags = { benchmark: 'bundled', on: 'fixed' } as const;
     const file = await write(
       row([], { seed: 3, side: 'fixed' }),
@@ -179,7 +179,7 @@ describe('teval import toga', () => {
     expect(options.oracleFlags).toEqual({ generatorWindow: 100 });
   });
 
-  it('refuses malformed files and files without a bug, in a sentence', async () => {
+  it('refuses malformed files and files without a bug, in one sentence', async () => {
     const file = join(folder, 'bad.csv');
     await writeFile(
       file,
@@ -235,7 +235,7 @@ describe('teval import toga', () => {
     expect(said.stderr).toMatch(/has none of the suites of this run: .*--seeds 7\.\.7\n$/);
   });
 
-  it('is exported as one suite per seed, with the same tests', async () => {
+  it('makes a run that teval export writes as one suite per seed, with the same tests', async () => {
     const rows = [1, 2].map((seed) => ({ ...row([named, 'fullName0.format();']), seed }));
     const claim = [
       'try {',

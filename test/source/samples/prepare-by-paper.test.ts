@@ -15,7 +15,7 @@ describe('a sample that parses', () => {
     );
   });
 
-  it('gets package and imports of JUnit that it lacks', () => {
+  it('gets a missing package statement and missing imports of JUnit', () => {
     const { source, added, repair } = prepareParsable(bare);
     expect(added).toEqual(['package org.x;', ...imports, ...junit5]);
     expect(source).toBe(`package org.x;\n\n${added.slice(1).join('\n')}\n\n${bare}`);
@@ -26,23 +26,23 @@ describe('a sample that parses', () => {
     expect(prepareParsable(shelfTest.replace('org.x', 'org.y')).className).toBe('org.y.ShelfTest');
   });
 
-  it('needs no package for the unnamed one', () => {
+  it('gets no package statement if the focal class is in the unnamed package', () => {
     const { source, className } = prepareParsable('class A { }', { packageName: '', imports: [] });
     expect({ source, className }).toEqual({ source: 'class A { }', className: 'A' });
   });
 
-  it('does not get an import that clashes with its own', () => {
+  it('gets no import that clashes with its own imports or types', () => {
     const own = prepareParsable('package a;\nimport java.awt.List;\nclass A { List list; }');
     expect(own.added).toEqual(imports.slice(1));
     expect(prepareParsable('class List { }').added).not.toContain('import java.util.List;');
   });
 
-  it('is named after the class with tests, its file after the public one', () => {
+  it('is named after its class with tests, and its file after its public class', () => {
     const prepared = prepareParsable(`public class Shelf { }\nclass Other { }\n${bare}`);
     expect(prepared).toMatchObject({ className: 'org.x.ShelfTest', fileName: 'Shelf.java' });
   });
 
-  it('stays as it is without any test', () => {
+  it('needs no repair if it contains no test', () => {
     const prepared = prepareParsable('class A { void b() { } }', { imports: [] });
     expect(prepared).toMatchObject({ repair: 'none', className: 'org.x.A', added: ['package org.x;'] });
   });
@@ -75,7 +75,7 @@ describe('extraction', () => {
     expect(prepared.source).not.toContain('`');
   });
 
-  it('joins blocks of which none is a file', () => {
+  it('joins code blocks if none of them is a complete file', () => {
     const second = takesMethod.replace('takes', 'takesAll');
     const { source, repair } = prepareParsable(
       `\`\`\`java\n${takesMethod}\n\`\`\`\nand\n\`\`\`java\n${second}\n\`\`\``,
@@ -92,14 +92,14 @@ describe('repair of classes', () => {
     ['an import behind the class', `${bare}\nimport org.junit.jupiter.api.Test;`],
     ['another package statement', `class Shelf { }\n${shelfTest}`],
     ['a repeated class', `${shelfTest}\n### Answer\n${shelfTest}`],
-  ])('mends %s', (_, text) => {
+  ])('repairs %s', (_, text) => {
     const { source, repair } = prepareParsable(text);
     expect(repair).toBe('class');
     expect(source.match(/class ShelfTest/gu)).toHaveLength(1);
     expect(source).toMatch(/^package org\.x;\n\nimport /u);
   });
 
-  it('does not drop a test', () => {
+  it('does not drop a truncated test to make a sample parse', () => {
     expect(prepareUnparsable(`${shelfTest}\n${takesMethod.slice(0, -1)}`).cause).toBe('truncated');
   });
 });
@@ -113,7 +113,7 @@ describe('repair of functions', () => {
     );
   });
 
-  it('leaves imports outside of the class', () => {
+  it('keeps imports outside the class', () => {
     const { source, repair } = prepareParsable(`import org.junit.Test;\n\n${takesMethod}`, { imports: [] });
     expect(repair).toBe('function');
     expect(source).toContain(
@@ -121,7 +121,7 @@ describe('repair of functions', () => {
     );
   });
 
-  it('makes tests of methods that are none, but for helpers', () => {
+  it('adds @Test to methods without it, but not to helpers', () => {
     const methods =
       'void a() { }\nprivate void b() { }\nvoid c(int d) { }\nint e() { return 1; }\n@Before void f() { }';
     expect(prepareParsable(methods).source).toContain(methods.replace('void a', '@Test\nvoid a'));
@@ -175,14 +175,14 @@ describe('a sample that does not parse', () => {
     ],
     [shelfTest.replace('take(2))', 'take(2)'), 'other', 9],
     [shelfTest.replace('(2))', '("\\p"))'), 'other', 9],
-  ])('says why: %j', (text, cause, line) => {
+  ])('gives the cause for %j', (text, cause, line) => {
     const prepared = prepareUnparsable(text);
     expect(prepared).toMatchObject({ kind: 'unparsable', cause, parsableBefore: false });
     if (cause !== 'otherLanguage' && cause !== 'truncated') expect(prepared.line).toBe(line);
     expect(prepared.message).not.toMatch(/\n|\.$/u);
   });
 
-  it('is not read if it is too long', () => {
+  it('is reported as too large above 10 MiB', () => {
     const prepared = prepareUnparsable(`${shelfTest}${' '.repeat(10 * 2 ** 20)}`);
     expect(prepared.cause).toBe('tooLarge');
   });

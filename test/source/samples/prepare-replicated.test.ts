@@ -5,18 +5,18 @@ const replication = { definitions: 'replication' as const };
 const junit = 'import org.junit.jupiter.api.*;\nimport static org.junit.jupiter.api.Assertions.*;\n';
 
 describe('the replication', () => {
-  it('takes over imports of single types, the last one first', () => {
+  it('copies only imports of single types from the focal file', () => {
     const { source, added, repair } = prepareParsable(shelfTest, replication);
     expect({ repair, added }).toEqual({ repair: 'none', added: ['import java.util.List;'] });
     expect(source).toContain('package org.x;\n\nimport java.util.List;\n\n\nimport org.junit');
   });
 
-  it('adds an import again', () => {
+  it('adds an import even if the sample has it already', () => {
     const once = prepareParsable(shelfTest, replication).source;
     expect(prepareParsable(once, replication).source.match(/java\.util\.List/gu)).toHaveLength(2);
   });
 
-  it('puts methods into a class, with their imports', () => {
+  it('puts methods into a class, including imports before them', () => {
     const { source, repair } = prepareParsable(takesMethod, replication);
     expect(repair).toBe('function');
     expect(source).toContain(
@@ -25,41 +25,41 @@ describe('the replication', () => {
     expect(prepareUnparsable(`import org.junit.Test;\n${takesMethod}`, replication).cause).toBe('other');
   });
 
-  it('makes a test of the first method', () => {
+  it('adds @Test to the first method only', () => {
     const { source } = prepareParsable('public void a() { }\npublic void b() { }', replication);
     expect(source).toContain('    @Test\n    public void a() { }\n    public void b() { }');
   });
 
-  it('puts statements into a test without an exception', () => {
+  it('puts statements into a test without a throws clause', () => {
     const { source, repair } = prepareParsable('f();\ng();', replication);
     expect(repair).toBe('snippet');
     expect(source).toContain('    @Test\n    public void takeTest() {\n        f();\n        g();\n    }');
   });
 
-  it('can not mend a class, as its imports lack their semicolons', () => {
+  it('cannot repair a class, because it writes imports without semicolons', () => {
     const text = 'public class A { }\n}';
     expect(prepareUnparsable(text, replication).parsableBefore).toBe(false);
     expect(prepareParsable(text).repair).toBe('class');
   });
 
-  it('removes headings', () => {
+  it('removes a heading after the class', () => {
     const { repair } = prepareParsable(`${junit}public class A { }\n### The end`, replication);
     expect(repair).toBe('class');
   });
 
-  it('finds a package in a comment', () => {
+  it('mistakes the word package in a comment for a package statement', () => {
     const { source, className } = prepareParsable('// in the package\nclass A { }', replication);
     expect(source).toBe('import java.util.List;\n// in the package\nclass A { }');
     expect(className).toBe('A');
   });
 
-  it('is named after the public class, with tests or without', () => {
+  it('names a sample after its public class, even if that class has no tests', () => {
     const text = `${shelfTest}\npublic class Shelf { }`;
     expect(prepareParsable(text, replication).className).toBe('org.x.Shelf');
     expect(prepareParsable(text).className).toBe('org.x.ShelfTest');
   });
 
-  it('reads no Markdown', () => {
+  it('refuses a fenced code block', () => {
     expect(prepareUnparsable(`\`\`\`java\n${shelfTest}\`\`\``, replication).cause).toBe('other');
   });
 

@@ -38,7 +38,7 @@ it.each([
     'import org.junit.Test;\nimport static org.junit.jupiter.api.Assertions.assertTrue;\nclass A { @Test void b() { assertFalse(c); } }',
     [assertions],
   ],
-])('finds %s', (_, source, missing) => {
+])('finds missing imports: %s', (_, source, missing) => {
   expect(listMissingTestImports(parser, source)).toEqual(missing);
 });
 
@@ -55,6 +55,6 @@ it.each([
   ['may be inherited', 'class A extends TestCase { public void testB() { assertTrue(c); } }'],
   ['has its package', 'class A { @org.junit.Test public void b() { org.junit.Assert.fail(); } }'],
   ['is used only in a comment', 'class A { /* @Test */ void b() { } }'],
-])('adds nothing that %s', (_, source) => {
+])('adds no import for a name that %s', (_, source) => {
   expect(listMissingTestImports(parser, source)).toEqual([]);
 });

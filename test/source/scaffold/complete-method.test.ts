@@ -5,7 +5,7 @@ import { parser } from '../reading.js';
 const whole = '@Test\npublic void adds() {\n  shelf.add("a }");\n  assertEquals(1, shelf.size());\n}';
 
 describe('the method at the beginning of a text', () => {
-  it('stays as it is', () => {
+  it('stays unchanged if it is complete', () => {
     expect(completeMethod(parser, whole)).toEqual({ source: whole, repair: 'none' });
   });
 
@@ -17,7 +17,7 @@ describe('the method at the beginning of a text', () => {
     expect(completeMethod(parser, `${whole}\nThis test adds a book.`)).toMatchObject({ repair: 'end' });
   });
 
-  it('may have braces in annotations, texts and comments', () => {
+  it('may contain braces in annotations, literals and comments', () => {
     const source = '@ValueSource(strings = {"{", "}"})\nvoid a(String s) { // }\n  use(s, \'}\');\n}';
     expect(completeMethod(parser, source)).toEqual({ source, repair: 'none' });
   });
@@ -46,7 +46,7 @@ describe('a truncated method', () => {
     );
   });
 
-  it('says so', () => {
+  it('is reported as repaired by truncation', () => {
     expect(completeMethod(parser, '@Test void a() { b(); c(')).toMatchObject({ repair: 'truncation' });
   });
 
@@ -61,7 +61,7 @@ describe('a truncated method', () => {
     expect(repaired('@Test void a() { c(1); b(); c(1); d(')).toBe('@Test void a() { c(1); b(); c(1); }');
   });
 
-  it('is no method without a statement', () => {
+  it('is refused without a complete statement', () => {
     expect(completeMethod(parser, '@Test void a() { b')).toBeUndefined();
   });
 

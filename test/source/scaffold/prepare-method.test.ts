@@ -42,7 +42,7 @@ const sourceOf = (text: string, file?: string) => {
 };
 
 describe('a scaffold', () => {
-  it('has everything but the tests', () => {
+  it('contains everything except the tests', () => {
     const { frame, tests } = readSuite(parser, { path: 'org/x/ShelfTest.java', source: junit4 }, [], []);
     const scaffold = readScaffold(
       parser,
@@ -65,7 +65,7 @@ describe('a scaffold', () => {
   });
 });
 
-describe('the time limit by means of the framework', () => {
+describe('the time limit that the framework enforces', () => {
   const test = '@Test public void a() { b(); }';
 
   it.each([
@@ -73,11 +73,11 @@ describe('the time limit by means of the framework', () => {
     ['JUnit 5', junit5, test, '@org.junit.jupiter.api.Timeout(10) @Test public void a() { b(); }'],
     ['TestNG', testng, test, '@Test(timeOut = 10000) public void a() { b(); }'],
     ['JUnit 3, which has none', junit3, 'public void testA() { b(); }', 'public void testA() { b(); }'],
-  ])('of %s', (_, file, text, expected) => {
+  ])('is added for %s', (_, file, text, expected) => {
     expect(sourceOf(text, file)).toBe(expected);
   });
 
-  it("replaces the test's own, and keeps what it expects", () => {
+  it("replaces the test's own limit, and keeps its expected exception", () => {
     expect(sourceOf('@Test(expected = E.class, timeout = 60000) public void a() { b(); }')).toBe(
       '@Test(timeout = 10000, expected = E.class) public void a() { b(); }',
     );
@@ -96,13 +96,13 @@ describe('a method in a scaffold', () => {
     expect(sourceOf('@Test(enabled = false) public void a() { b(); }', testng)).not.toContain('enabled');
   });
 
-  it('is a test even if its text does not say so', () => {
+  it('becomes a test even if it is not marked as one', () => {
     expect(sourceOf('public void a() { b(); }')).toContain('@org.junit.Test(timeout = 10000)');
     expect(sourceOf('void a() { b(); }', junit5)).toContain('@org.junit.jupiter.api.Test');
     expect(sourceOf('public void adds() { b(); }', junit3)).toContain('void test_adds()');
   });
 
-  it('gets another name if the scaffold has one', () => {
+  it('gets another name if the scaffold has a method of that name', () => {
     expect(sourceOf('@Test public void fill() { b(); }')).toContain('void fill_2()');
     expect(prepare('@Test public void fill() { b(); }')).toMatchObject({ method: 'fill_2' });
   });
@@ -113,13 +113,13 @@ describe('a method in a scaffold', () => {
     });
   });
 
-  it('is repaired where it is cut off', () => {
+  it('is repaired if it is truncated', () => {
     expect(prepare('@Test public void a() { b(); c(')).toMatchObject({ repair: 'truncation' });
     expect(prepare('@Test public void a() { b(); }')).toMatchObject({ repair: 'none', parsableBefore: true });
   });
 });
 
-describe('no method', () => {
+describe('a text without a usable method', () => {
   it.each([
     ['', 'empty', 1],
     [junit4, 'noTest', 1],
@@ -128,7 +128,7 @@ describe('no method', () => {
     ['def test_a():\n    assert f() == 1', 'otherLanguage', 1],
     ['@Test public void a() {\n  b(', 'truncated', 2],
     ['{'.repeat(2000), 'tooLarge', 1],
-  ])('%j', (text, cause, line) => {
+  ])('gives the cause of the refusal for %j', (text, cause, line) => {
     expect(prepare(text)).toMatchObject({ kind: 'unparsable', cause, line });
   });
 });

@@ -32,11 +32,11 @@ function decideStrict(suite: SuiteEvidence, of = tests): string[] {
 }
 
 describe('the outcomes of recorded failures by strict accounting', () => {
-  it('takes silence for a pass where the suite ran', () => {
+  it('counts a test without a recorded failure as passed if its suite ran', () => {
     expect(decideStrict({ kind: 'ran' })).toEqual(['TP', 'FP', 'FN', 'TN']);
   });
 
-  it('knows of a suite that is not listed anywhere only what failed', () => {
+  it('counts only recorded failures as outcomes if no list says whether the suite ran', () => {
     expect(decideStrict({ kind: 'unknown' })).toEqual([
       'TP',
       'FP',
@@ -45,7 +45,7 @@ describe('the outcomes of recorded failures by strict accounting', () => {
     ]);
   });
 
-  it('knows that the fixed version had its turn where any failure is on record', () => {
+  it('counts the fixed version of a killed suite as run if any failure is recorded', () => {
     const ended = { kind: 'ended', why: 'its suite was killed' } as const;
     expect(decideStrict(ended).slice(2)).toEqual(['notRun on buggy', 'notRun on buggy']);
     expect(decideStrict(ended, tests.slice(3))).toEqual(['notRun on buggy+fixed']);
@@ -78,7 +78,7 @@ describe('combineEvidence', () => {
     ['repaired, and killed then', broken, { second: killed, leftIn: leftIn(some) }, 'ended'],
     ['not to be repaired', broken, { second: none, leftIn: leftIn('none') }, 'ended'],
     ['repaired, and no list of that', broken, { second: 'none' as const, leftIn: leftIn(some) }, 'unknown'],
-  ])('%s', async (_, first, repaired, kind) => {
+  ])('classifies the evidence of a suite: %s', async (_, first, repaired, kind) => {
     expect((await combineEvidence('Lang-7', first, repaired)).kind).toBe(kind);
   });
 });
@@ -90,7 +90,7 @@ describe('deriveExportedOutcomes', () => {
     ['inspecting: fixed: passed in its suite, failed alone', 'inspecting on fixed'],
     ['notCompiled: buggy+fixed: cannot find symbol\n  symbol: x', 'notCompiled on buggy+fixed'],
     ['notRun: fixed: the JVM: gone', 'notRun on fixed'],
-  ])('reads %j', (reason, expected) => {
+  ])('derives the outcomes from the reason %j', (reason, expected) => {
     const verdict = decideStrictVerdict(deriveExportedOutcomes(result(true, false), reason));
     const text =
       verdict.kind === 'inconclusive' ? `${verdict.reason} on ${verdict.versions.join('+')}` : verdict.kind;
