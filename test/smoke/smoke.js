@@ -24,7 +24,15 @@ function promisedVersions() {
 
 /** The path of an interpreter. Ends the script where it cannot be had. */
 function interpreterOf(version) {
-  const words = ['--yes', '--loglevel=error', `node@${version}`, '--print', 'process.execPath'];
+  // The script of npm's package node fetches the interpreter. Under `npm run`, the project's .npmrc would forbid it.
+  const words = [
+    '--yes',
+    '--loglevel=error',
+    '--ignore-scripts=false',
+    `node@${version}`,
+    '--print',
+    'process.execPath',
+  ];
   const { status, stdout, stderr } = spawnSync('npx', words, { cwd: tmpdir(), encoding: 'utf8' });
   if (status === 0) return stdout.trim();
   console.error(`smoke: Node ${version} cannot be had as npm's package node@${version}:\n${stderr}`);
