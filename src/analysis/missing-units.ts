@@ -1,6 +1,20 @@
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { makeUnitKey, pickSample, type Unit } from '../model/unit/unit.js';
-import type { SummaryMissingUnit } from './bug-detection/summary.js';
+import type { Summary, SummaryMissingUnit } from './bug-detection/summary.js';
+
+/** How many of the planned units are finished, and which are missing. Parameters as in `listMissingUnits`. */
+export function countPlannedUnits(
+  planned: readonly Unit[],
+  done: ReadonlySet<string>,
+  failed: readonly FailedUnit[],
+): Summary['units'] {
+  return {
+    planned: planned.length,
+    done: done.size,
+    failed: planned.length - done.size,
+    missing: listMissingUnits(planned, done, failed),
+  };
+}
 
 /**
  * The planned units without a result, with the reason.
@@ -8,7 +22,7 @@ import type { SummaryMissingUnit } from './bug-detection/summary.js';
  * @param done keys of the finished units
  * @param failed units that failed; all other missing units were not reached
  */
-export function listMissingUnits(
+function listMissingUnits(
   planned: readonly Unit[],
   done: ReadonlySet<string>,
   failed: readonly FailedUnit[],

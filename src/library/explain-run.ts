@@ -7,7 +7,7 @@ import {
   type UnitFilter,
 } from '../analysis/bug-detection/explain.js';
 import type { MeasuringEvaluation } from '../analysis/measured/summarize-measured.js';
-import { suggestName } from '../model/common/closest-name.js';
+import { requireKnownName } from '../model/common/require-known.js';
 import { UserError } from '../model/common/errors.js';
 import { verdictKinds, type VerdictKind } from '../evaluations/bug-detection/verdict.js';
 import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
@@ -113,13 +113,8 @@ function checkNames(
   folder: string,
 ): void {
   const { bugs, oracles } = configuration;
-  const check = (what: string, wanted: string, known: readonly string[]) => {
-    if (known.includes(wanted)) return;
-    const named = known.length > 12 ? `${known.slice(0, 12).join(', ')}, …` : known.join(', ');
-    throw new UserError(
-      `the run in ${folder} has no ${what} ${wanted}; ${suggestName(wanted, known)}it has ${named}`,
-    );
-  };
+  const check = (what: string, wanted: string, known: readonly string[]) =>
+    requireKnownName(`the run in ${folder}`, what, wanted, known);
   check('bug', bug, bugs);
   for (const name of oracleGenerators ?? [])
     check(

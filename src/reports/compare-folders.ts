@@ -1,12 +1,13 @@
-import { realpath } from 'node:fs/promises';
 import type { Summary } from '../analysis/bug-detection/summary.js';
 import { usualEvaluation } from '../evaluations/evaluation-options.js';
 import { UserError } from '../model/common/errors.js';
 import { compareRead, type CompareChoices, type ComparedRuns } from './compare-read.js';
 import type { AnyComparison } from './comparisons.js';
 import { compareMeasured } from './measured/compare-measured.js';
-import { readMeasuredRuns, requireOneEvaluation } from './measured/read-measured.js';
-import { readRunOrRanking } from './read-ranking.js';
+import { findMeasuring } from './measured/measuring.js';
+import { readMeasuredRun, requireOneEvaluation } from './measured/read-measured.js';
+import { readRunOrRanking, resolvePlace } from './read-ranking.js';
+import { readRunRecord } from '../store/run/run-folder.js';
 
 /** What reports need of a compared run of any evaluation. */
 export interface ComparedFolder {
@@ -34,11 +35,12 @@ async function compareMeasuredFolders(
   evaluation: string,
   choices: CompareChoices,
 ): Promise<ComparedFolders> {
-  const read = await readMeasuredRuns(folders);
-  if (read === 'none') throw new UserError(`the evaluation ${evaluation} has no measures to compare`);
-  const places = await Promise.all(folders.map((folder) => realpath(folder)));
-  return compareMeasured(
-    read.map((run, index) => ({ ...run, place: places[index]! })),
-    choices,
-  );
+  const measuring = findMeasuring({ evaluation });
+  if (measuring === 'none') throw new UserError(`the evaluation ${evaluation} has no measures to compare`);
+  const read = [];
+  for (const folder of folders) {
+    const run = await readMeasuredRun(folder, await readRunRecord(folder), measuring);
+    read.push({ ...run, place: await resolvePlace(folder) });
+  }
+  return compareMeasured(read, measuring, choices);
 }

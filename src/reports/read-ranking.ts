@@ -21,7 +21,7 @@ export async function readRunOrRanking(folder: string): Promise<ReadFolder> {
   const hasSummary = (await readTextIfPresent(join(folder, 'summary.json'))) !== 'none';
   const path = join(folder, 'found_at.json');
   const text = hasSummary ? 'none' : await readTextIfPresent(path);
-  if (text !== 'none') return { ...readRankingText(path, text), place: await resolveRealPath(folder) };
+  if (text !== 'none') return { ...readRankingText(path, text), place: await resolvePlace(folder) };
   const summary = await readSummary(folder);
   const record = await recordIn(folder, 'read').catch((thrown: unknown) => {
     if (thrown instanceof UserError) return 'broken' as const;
@@ -30,7 +30,7 @@ export async function readRunOrRanking(folder: string): Promise<ReadFolder> {
   return {
     kind: 'run',
     summary,
-    place: await resolveRealPath(folder),
+    place: await resolvePlace(folder),
     record: typeof record === 'string' ? 'unknown' : record,
   };
 }
@@ -50,7 +50,8 @@ export function readRankingText(path: string, text: string): ReadFolder {
   };
 }
 
-async function resolveRealPath(folder: string): Promise<string> {
+/** The real path of a folder; `nowhere` if it has none. */
+export async function resolvePlace(folder: string): Promise<string> {
   return realpath(folder).catch(() => 'nowhere');
 }
 

@@ -1,3 +1,5 @@
+import { addUpClusters } from '../../stats/clusters/swapped-sums.js';
+
 /** More clusters are combined, in turn, so that memory and time of intervals stay bounded. */
 export const mostClusters = 1000;
 /** There may be many groups. */
@@ -29,10 +31,7 @@ export class Clusters {
 
   /** All sums together. */
   total(): Float64Array {
-    const total = new Float64Array(this.sums[0]?.length ?? 0);
-    for (const sums of this.sums)
-      for (let place = 0; place < sums.length; place++) total[place]! += sums[place]!;
-    return total;
+    return addUpClusters(this.sums);
   }
 
   #choose(name: string): number {

@@ -1,6 +1,7 @@
 import { clusterBootstrap } from '../../stats/clusters/cluster-bootstrap.js';
 import { holm } from '../../stats/holm.js';
 import { labelSwapTests } from '../../stats/clusters/label-swaps.js';
+import { createLabelSwaps } from '../../stats/clusters/swapped-sums.js';
 import { UserError } from '../model/common/errors.js';
 import { loadJavaParser } from '../source/parser.js';
 import { SharedNgrams } from '../text-scores/shared-ngrams.js';
@@ -87,17 +88,10 @@ function testDifferences(
     resamples,
     randomState,
   });
-  const changes = clusters.sums.map(findChange);
-  const tests = labelSwapTests(
-    clusters.sums.length,
-    (swapped) => {
-      const joined = total.slice();
-      for (let cluster = 0; cluster < swapped.length; cluster++)
-        if (swapped[cluster] === 1) swapSums(joined, changes[cluster]!);
-      return listDifferences(joined, options);
-    },
-    { randomState },
-  );
+  const swaps = createLabelSwaps(total, clusters.sums);
+  const tests = labelSwapTests(clusters.sums.length, (labels) => listDifferences(swaps(labels), options), {
+    randomState,
+  });
   const values = [total.subarray(0, sumsSize), total.subarray(sumsSize)].map((sums) =>
     computeAdjustedValues(sums, options),
   );
@@ -124,17 +118,4 @@ function testDifferences(
       significant: corrected[index]!.significant,
     })),
   };
-}
-
-/** The second file's sums of a cluster minus the first's. */
-function findChange(joined: Float64Array): Float64Array {
-  return Float64Array.from({ length: sumsSize }, (_, place) => joined[sumsSize + place]! - joined[place]!);
-}
-
-/** Exchanges a cluster's sums between the two files. */
-function swapSums(joined: Float64Array, change: Float64Array): void {
-  for (let place = 0; place < sumsSize; place++) {
-    joined[place]! += change[place]!;
-    joined[sumsSize + place]! -= change[place]!;
-  }
 }

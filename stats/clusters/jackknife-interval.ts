@@ -1,5 +1,6 @@
 import { UserError } from '../../src/model/common/errors.js';
 import { jackknife } from './jackknife.js';
+import { addUpClusters } from './swapped-sums.js';
 import { studentQuantile } from '../quantiles.js';
 import type { ClusterInterval } from './cluster-interval.js';
 
@@ -26,8 +27,7 @@ export function jackknifeInterval(
 ): JackknifeInterval {
   if (!(confidence > 0 && confidence < 1))
     throw new UserError(`a confidence level is between 0 and 1, not ${confidence}`);
-  const total = new Float64Array(clusters[0]?.length ?? 0);
-  for (const cluster of clusters) for (const [place, value] of cluster.entries()) total[place]! += value;
+  const total = addUpClusters(clusters);
   const estimate = compute(total);
   const result = {
     method: "jackknife over clusters, Student's t",

@@ -15,7 +15,7 @@ import { createRequestCounter } from './requests-sum.js';
 import { type RunPlan } from '../../evaluations/bug-detection/run-plan.js';
 import { notRanked, type RankedCell, type RankingResults } from './ranking/ranking-counter.js';
 import { createSamplesCounter } from './samples-counter.js';
-import { listMissingUnits } from '../missing-units.js';
+import { countPlannedUnits } from '../missing-units.js';
 import type { Summary, SummaryCell } from './summary.js';
 import { nameConclusiveCounts, countInconclusive, averageTallies, type Tally } from './tally.js';
 
@@ -95,12 +95,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
         ...(plan.clusters === undefined ? {} : { clusters: plan.clusters }),
         seeds: plan.seeds,
         oracle_generators: plan.oracleGenerators,
-        units: {
-          planned: plan.units.length,
-          done: done.size,
-          failed: plan.units.length - done.size,
-          missing: listMissingUnits(plan.units, done, failed),
-        },
+        units: countPlannedUnits(plan.units, done, failed),
         results: plan.accountings.flatMap((accounting) =>
           all.flatMap((sum) => sum.results(accounting, method)),
         ),

@@ -1,16 +1,20 @@
 import { weightedSum, type ClusterSums } from '../../../stats/clusters/cluster-sums.js';
 import { roundSum } from '../../../stats/series.js';
-import type { SummaryCell } from '../bug-detection/summary.js';
 import type { BugClusters } from './clusters.js';
-import type { Metric } from './metrics.js';
+
+/** What cells add to a metric (see `Metric`). */
+export interface SummedMetric<Cell> {
+  readonly part: (cell: Cell) => number;
+  readonly whole: 'bugs' | 'count' | ((cell: Cell) => number);
+}
 
 /**
  * A metric's sums by cluster: `[seed][cluster]` for a share, means over the seeds for a count. A cluster of several bugs may add any number to a count
  * of bugs, so this count is unbounded then. `cells`: a complete rectangle, bug by bug.
  */
-export function sumByCluster(
-  metric: Metric,
-  cells: readonly SummaryCell[],
+export function sumByCluster<Cell>(
+  metric: SummedMetric<Cell>,
+  cells: readonly Cell[],
   seeds: number,
   clusters: BugClusters,
 ): ClusterSums {
@@ -26,9 +30,9 @@ function addUp(values: Float64Array, { clusterOf, count }: BugClusters): Float64
   return sums;
 }
 
-function sumByBug(metric: Metric, cells: readonly SummaryCell[], seeds: number): ClusterSums {
+function sumByBug<Cell>(metric: SummedMetric<Cell>, cells: readonly Cell[], seeds: number): ClusterSums {
   const { whole } = metric;
-  const bySeed = (of: (cell: SummaryCell) => number) =>
+  const bySeed = (of: (cell: Cell) => number) =>
     Array.from({ length: seeds }, (_, seed) =>
       Float64Array.from({ length: cells.length / seeds }, (_, bug) => of(cells[bug * seeds + seed]!)),
     );

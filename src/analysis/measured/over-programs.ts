@@ -1,10 +1,12 @@
 import { clusterDifference } from '../../../stats/clusters/cluster-interval.js';
+import { addUpClusters, createLabelSwaps } from '../../../stats/clusters/swapped-sums.js';
 import { averageDefined, type ClusterSums } from '../../../stats/clusters/cluster-sums.js';
 import { jackknifeInterval } from '../../../stats/clusters/jackknife-interval.js';
 import { labelSwapTests, type LabelSwapResult } from '../../../stats/clusters/label-swaps.js';
 import { roundSum } from '../../../stats/series.js';
-import type { Counts, EvaluationMeasure } from '../../evaluations/evaluation.js';
+import type { EvaluationMeasure } from '../../evaluations/evaluation.js';
 import { groupBy } from '../../model/common/group-by.js';
+import { sumByCluster } from '../compare/bug-sums.js';
 import type { CommonCells } from '../compare/common-cells.js';
 import type { DifferenceOverBugs } from '../compare/over-bugs.js';
 import type { ComparedMeasure, CountsCell } from './compared-measure.js';
@@ -40,12 +42,13 @@ export function compareOverPrograms(
     );
   const computeAll = (of: readonly ComparedMeasure[]) => (all: Float64Array) =>
     of.map((metric) => computeDifference(metric, all));
-  const differing = listDiffering(sums, half, computeAll(metrics));
+  const total = addUpClusters(sums);
+  const differing = listDiffering(total, sums, computeAll(metrics));
   const swapped = new Map<ComparedMeasure, LabelSwapResult>();
   // Metrics in which the same clusters differ share their labellings.
   for (const group of groupBy([...metrics.entries()], ([index]) => differing[index]!.join(' ')).values()) {
     const clustersOf = differing[group[0][0]]!.map((cluster) => sums[cluster]!);
-    const swaps = swapClusters(sums, clustersOf, half);
+    const swaps = createLabelSwaps(total, clustersOf);
     const compute = computeAll(group.map(([, metric]) => metric));
     const tests = labelSwapTests(clustersOf.length, (labels) => compute(swaps(labels)));
     for (const [place, [, metric]] of group.entries()) swapped.set(metric, tests[place]!);
@@ -64,60 +67,28 @@ function sumContestants(
   { part, whole }: NonNullable<EvaluationMeasure['sums']>,
   { clusters, seeds, cells }: CommonCells<CountsCell>,
 ): [ClusterSums, ClusterSums] {
-  const sumUp = (contestant: number): ClusterSums => {
-    const bySeed = (of: (counts: Counts) => number) =>
-      seeds.map((_, seed) => {
-        const sums = new Float64Array(clusters.count);
-        for (const [index, { counts }] of cells[contestant]!.entries())
-          if (index % seeds.length === seed)
-            sums[clusters.clusterOf[Math.floor(index / seeds.length)]!]! += of(counts);
-        return sums;
-      });
-    const parts = bySeed(part);
-    if (whole !== 'count') return { parts, wholes: bySeed(whole) };
-    const means = parts[0]!.map(
-      (_, at) => parts.reduce((sum, ofSeed) => sum + ofSeed[at]!, 0) / seeds.length,
-    );
-    return { parts: [means], wholes: 'unbounded' };
+  const summed = {
+    part: ({ counts }: CountsCell) => part(counts),
+    whole: whole === 'count' ? whole : ({ counts }: CountsCell) => whole(counts),
   };
-  return [sumUp(0), sumUp(1)];
+  const [baseline, other] = cells.map((ofContestant) =>
+    sumByCluster(summed, ofContestant, seeds.length, clusters),
+  );
+  return [baseline!, other!];
 }
 
 /** For each metric, the clusters whose labels matter to it: swapping them alone changes its difference. */
 function listDiffering(
+  total: Float64Array,
   sums: readonly Float64Array[],
-  half: number,
   compute: (all: Float64Array) => readonly number[],
 ): readonly (readonly number[])[] {
-  const swaps = swapClusters(sums, sums, half);
-  const observed = compute(swaps(new Float64Array(sums.length)));
+  const swaps = createLabelSwaps(total, sums);
+  const observed = compute(total);
   const alone = sums.map((_, cluster) =>
     compute(swaps(Float64Array.from(sums, (_each, index) => (index === cluster ? 1 : 0)))),
   );
   return observed.map((value, metric) =>
     alone.flatMap((values, cluster) => (roundSum(values[metric]! - value) === 0 ? [] : [cluster])),
   );
-}
-
-/** Sums of all clusters if the labels of some are swapped. `half`: number of sums of a contestant. */
-function swapClusters(
-  sums: readonly Float64Array[],
-  labelled: readonly Float64Array[],
-  half: number,
-): (labels: Float64Array) => Float64Array {
-  const total = new Float64Array(2 * half);
-  for (const ofCluster of sums) for (const [place, value] of ofCluster.entries()) total[place]! += value;
-  const changes = labelled.map((each) =>
-    Float64Array.from({ length: half }, (_, place) => each[half + place]! - each[place]!),
-  );
-  return (labels) => {
-    const swapped = total.slice();
-    for (const [cluster, change] of changes.entries())
-      if (labels[cluster] === 1)
-        for (let place = 0; place < half; place++) {
-          swapped[place]! += change[place]!;
-          swapped[half + place]! -= change[place]!;
-        }
-    return swapped;
-  };
 }

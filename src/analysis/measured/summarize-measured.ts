@@ -3,7 +3,7 @@ import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import { groupIntoCells } from '../../model/unit/cell.js';
 import { makeUnitKey, type JudgedItem, type JudgedUnitResult } from '../../model/unit/unit.js';
 import type { MeasuredPlan } from '../../store/run/run-plan.js';
-import { listMissingUnits } from '../missing-units.js';
+import { countPlannedUnits } from '../missing-units.js';
 import { addCountsByGroup, allItems, averageCounts, countItems } from './count-items.js';
 import { means, measureGroup, type SubjectCounts } from './mean-results.js';
 import { createAccountsCounter } from './measured-accounts.js';
@@ -65,12 +65,7 @@ export async function summarizeMeasured(
     ...(plan.clusters === undefined ? {} : { clusters: plan.clusters }),
     seeds: plan.seeds,
     oracle_generators: plan.oracleGenerators,
-    units: {
-      planned: plan.units.length,
-      done: done.size,
-      failed: plan.units.length - done.size,
-      missing: listMissingUnits(plan.units, done, failed),
-    },
+    units: countPlannedUnits(plan.units, done, failed),
     measures: measures.map(({ name: each, title, better, kind }) => ({ name: each, title, better, kind })),
     ...(checks.length === 0 ? {} : { checks }),
     legend,

@@ -1,10 +1,9 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { versions, type Bug, type Side } from '../../model/program/bug.js';
 import type { Role } from '../../model/program/role.js';
 import { UserError } from '../../model/common/errors.js';
 import type { JavaRange } from '../../model/program/workspace.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
-import { createCompiler } from '../compile.js';
 import { checkModifiedClasses } from '../modified-classes.js';
 import type { Program } from '../program.js';
 import { checkUnchanged, memoisePerVersion, createWorkspaces } from '../workspaces.js';
@@ -13,7 +12,8 @@ import { digestDirectoryProgram, buildDirectoryProgram } from './directory-progr
 import { digestGitProgram, buildGitProgram } from './git-program.js';
 import { digestMavenProgram, fetchMavenProgram } from './maven-program.js';
 import { findOwnTests } from './own-tests.js';
-import type { VersionContext } from './version-context.js';
+import { findDescribed } from './find-described.js';
+import { createVersionContext, type VersionContext } from './version-context.js';
 import type { VersionDescription } from './version-schema.js';
 
 /** The benchmark described by a JSON file: released versions, directories, Git revisions. Throws UserError for a malformed file. */
@@ -32,18 +32,8 @@ export function createDescribedBenchmark(
   context: BenchmarkContext,
 ): Benchmark {
   const bugs = [...lists.bugs, ...lists.programs];
-  const versionContext: VersionContext = {
-    ...context,
-    compile: createCompiler(context),
-    baseFolder: resolve(folder),
-    builds: new Map(),
-    repositories: new Map(),
-  };
-  const described = ({ id }: Pick<Bug, 'id'>) => {
-    const found = bugs.find(({ bug }) => bug.id === id);
-    if (found === undefined) throw new UserError(`${file} does not describe this bug`);
-    return found;
-  };
+  const versionContext = createVersionContext(context, folder);
+  const described = (bug: Pick<Bug, 'id'>) => findDescribed(bugs, bug, file);
   const findVersion = (bug: Pick<Bug, 'id'>, role: Role) => {
     const { [role]: version } = described(bug).versions as Readonly<Record<Role, VersionDescription>>;
     if (version === undefined) throw new UserError(`${file} describes no ${role} version`);

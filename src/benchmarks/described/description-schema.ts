@@ -70,6 +70,11 @@ function inProject(bug: Bug): Bug {
   return { ...bug, cluster: { kind: 'project', name: bug.project } };
 }
 
+/** The places of values that occur before. */
+export function listRepeated(values: readonly string[]): number[] {
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+}
+
 /** The name of a benchmark. */
 export const benchmarkName = z
   .string()
@@ -101,9 +106,7 @@ const descriptionSchema = fileSchema.pipe(
         refuse(['programs'], 'a file has "bugs" or "programs", and not both: put them into two files');
       for (const [list, described] of Object.entries({ bugs, programs })) {
         const ids = (described ?? []).map(({ bug }) => bug.id);
-        ids.forEach((name, index) => {
-          if (ids.indexOf(name) < index) refuse([list, index, 'id'], `${name} occurs twice`);
-        });
+        for (const index of listRepeated(ids)) refuse([list, index, 'id'], `${ids[index]!} occurs twice`);
       }
     })
     .transform(({ bugs = [], programs = [], ...file }): Description => ({ ...file, bugs, programs })),

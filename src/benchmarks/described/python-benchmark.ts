@@ -9,11 +9,11 @@ import { listModulePaths } from '../../model/suite/python-names.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { digestSomeFiles, keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
-import { createCompiler } from '../compile.js';
 import { checkUnchanged, createWorkspaces, memoisePerVersion } from '../workspaces.js';
 import { checkOutTree } from './git-program.js';
 import { readPythonDescription, type PythonVersionDescription } from './python-description.js';
-import type { VersionContext } from './version-context.js';
+import { findDescribed } from './find-described.js';
+import { createVersionContext, type VersionContext } from './version-context.js';
 
 /** What the benchmark needs of a description. */
 interface Place {
@@ -25,18 +25,8 @@ interface Place {
 export async function readPythonBugs(place: Place, context: BenchmarkContext): Promise<Benchmark> {
   const { file, folder } = place;
   const { name, bugs } = await readPythonDescription(file);
-  const versionContext: VersionContext = {
-    ...context,
-    compile: createCompiler(context),
-    baseFolder: resolve(folder),
-    builds: new Map(),
-    repositories: new Map(),
-  };
-  const described = ({ id }: Pick<Bug, 'id'>) => {
-    const found = bugs.find(({ bug }) => bug.id === id);
-    if (found === undefined) throw new UserError(`${file} does not describe this bug`);
-    return found;
-  };
+  const versionContext = createVersionContext(context, folder);
+  const described = (bug: Pick<Bug, 'id'>) => findDescribed(bugs, bug, file);
   const look = async (bug: Pick<Bug, 'id'>, role: Role, signal?: AbortSignal): Promise<FoundVersion> => {
     const { [role]: version } = described(bug).versions as Readonly<Record<Role, PythonVersionDescription>>;
     if (version === undefined) throw new UserError(`${file} describes no ${role} version`);

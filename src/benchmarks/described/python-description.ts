@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { languages } from '../../model/program/language.js';
 import { readJson } from '../read-json.js';
-import { benchmarkName, describedId, describedText, reportUrl, toBug } from './description-schema.js';
+import {
+  benchmarkName,
+  describedId,
+  describedText,
+  listRepeated,
+  reportUrl,
+  toBug,
+} from './description-schema.js';
 
 const module = z
   .string()
@@ -74,10 +81,11 @@ const fileSchema = z
   })
   .superRefine(({ bugs }, context) => {
     const ids = bugs.map(({ bug }) => bug.id);
-    ids.forEach((name, index) => {
-      if (ids.indexOf(name) < index)
-        context.addIssue({ code: 'custom', path: ['bugs', index, 'id'], message: `${name} occurs twice` });
-    });
+    for (const index of listRepeated(ids))
+      context.addIssue({
+        ...{ code: 'custom', path: ['bugs', index, 'id'] },
+        message: `${ids[index]!} occurs twice`,
+      });
   });
 
 /** A benchmark of Python bugs, as described by a JSON file (docs/python.md). */

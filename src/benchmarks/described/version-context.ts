@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import type { BenchmarkContext } from '../benchmark.js';
-import type { Compiler } from '../compile.js';
+import { createCompiler, type Compiler } from '../compile.js';
 import type { Repository } from '../../toolchain/git-repository.js';
 
 /** What making a version needs. */
@@ -13,4 +14,15 @@ export interface VersionContext extends BenchmarkContext {
   readonly builds: Map<string, { readonly command: string; readonly done: Promise<void> }>;
   /** By address, because bugs usually share a repository. */
   readonly repositories: Map<string, Repository>;
+}
+
+/** The context of a benchmark whose description's relative paths are in `folder`. */
+export function createVersionContext(context: BenchmarkContext, folder: string): VersionContext {
+  return {
+    ...context,
+    compile: createCompiler(context),
+    baseFolder: resolve(folder),
+    builds: new Map(),
+    repositories: new Map(),
+  };
 }

@@ -1,4 +1,4 @@
-import { suggestName } from '../../model/common/closest-name.js';
+import { requireKnownName } from '../../model/common/require-known.js';
 import { UserError } from '../../model/common/errors.js';
 import { toFlagName } from '../../options/option.js';
 import { readJudgement, type JudgedTest } from '../../python/judge/judged-file.js';
@@ -28,9 +28,15 @@ export async function explainPython(program: string, folder: string, flags: Expl
   const all = generators.flatMap(({ name, items }) =>
     items.map((item): Found => ({ generator: name, item })),
   );
-  requireKnown('program', program, new Set(all.map(({ item }) => item.program)), folder);
+  const where = `the judgement in ${folder}`;
+  requireKnownName(where, 'program', program, [...new Set(all.map(({ item }) => item.program))]);
   for (const name of flags.oracle ?? [])
-    requireKnown('set of tests', name, new Set(generators.map((each) => each.name)), folder);
+    requireKnownName(
+      where,
+      'set of tests',
+      name,
+      generators.map((each) => each.name),
+    );
   const found = all.filter(
     ({ generator, item }) =>
       item.program === program &&
@@ -49,13 +55,4 @@ export async function explainPython(program: string, folder: string, flags: Expl
     process.stdout.write(`\n${escapeControls(explainPythonItem(generator, item))}\n`);
   const more = found.length - shown.length;
   if (more > 0) process.stdout.write(`\n${more} more: select fewer with --test, or use --limit 0\n`);
-}
-
-function requireKnown(what: string, wanted: string, known: ReadonlySet<string>, folder: string): void {
-  if (known.has(wanted)) return;
-  const names = [...known];
-  const named = names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
-  throw new UserError(
-    `the judgement in ${folder} has no ${what} ${wanted}; ${suggestName(wanted, names)}it has ${named}`,
-  );
 }

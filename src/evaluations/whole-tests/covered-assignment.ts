@@ -23,22 +23,36 @@ export function countAssignments({ assignments = [] }: WholeTestsUnit): readonly
   return assignments.flatMap(({ assignment, coverage }) =>
     coverage.kind === 'unknown'
       ? []
-      : [{ group: assignment.context, counts: sumUp(coverage.method ?? coverage.class) }],
+      : [{ group: assignment.context, counts: countAssignment(coverage.method ?? coverage.class) }],
   );
 }
 
-function sumUp({ lines, branches }: CodeCoverage): Counts {
-  const counts: Record<string, number> = { assignments: 1 };
+function countAssignment(coverage: CodeCoverage): Counts {
+  return { assignments: 1, ...countCoverage(coverage, 'assigned', (kind) => `with${kind}`) };
+}
+
+/**
+ * Covered and all lines and branches, the covered share, and 1 where there are any.
+ *
+ * @param what begins the names: `classLinesCovered`
+ * @param nameOne the name of that 1, for `Lines` and `Branches`
+ */
+export function countCoverage(
+  { lines, branches }: CodeCoverage,
+  what: string,
+  nameOne: (kind: string) => string = (kind) => `${what}${kind}Tests`,
+): Counts {
+  const counts: Record<string, number> = {};
   for (const [kind, { covered, missed }] of [
     ['Lines', lines],
     ['Branches', branches],
   ] as const) {
     const all = covered + missed;
     if (all === 0) continue;
-    counts[`assigned${kind}Covered`] = covered;
-    counts[`assigned${kind}`] = all;
-    counts[`assigned${kind}Ratio`] = covered / all;
-    counts[`with${kind}`] = 1;
+    counts[`${what}${kind}Covered`] = covered;
+    counts[`${what}${kind}`] = all;
+    counts[`${what}${kind}Ratio`] = covered / all;
+    counts[nameOne(kind)] = 1;
   }
   return counts;
 }

@@ -1,7 +1,6 @@
-import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
 import { createCountMeasure, createShareMeasure, readCount } from '../measures.js';
-import { assignmentMeasures } from './covered-assignment.js';
+import { assignmentMeasures, countCoverage } from './covered-assignment.js';
 import { isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
 import { countSimilarity, similarityMeasures } from './similarity.js';
 import { isStop, stops } from './stops.js';
@@ -24,26 +23,9 @@ export function listTestCounts(test: GeneratedTest): Counts {
     ...(kills?.kind === 'known' && kills.mutants > 0
       ? { mutants: kills.mutants, killed: kills.killed, killRatio: kills.killed / kills.mutants, mutated: 1 }
       : {}),
-    ...(known === undefined ? {} : sumUp('class', known.class)),
-    ...(known?.method === undefined ? {} : sumUp('method', known.method)),
+    ...(known === undefined ? {} : countCoverage(known.class, 'class')),
+    ...(known?.method === undefined ? {} : countCoverage(known.method, 'method')),
   };
-}
-
-/** Covered and all lines and branches, and the ratios of tests that have any. */
-function sumUp(what: string, { lines, branches }: CodeCoverage): Counts {
-  const counts: Record<string, number> = {};
-  for (const [kind, { covered, missed }] of [
-    ['Lines', lines],
-    ['Branches', branches],
-  ] as const) {
-    const all = covered + missed;
-    if (all === 0) continue;
-    counts[`${what}${kind}Covered`] = covered;
-    counts[`${what}${kind}`] = all;
-    counts[`${what}${kind}Ratio`] = covered / all;
-    counts[`${what}${kind}Tests`] = 1;
-  }
-  return counts;
 }
 
 const readAll = readCount('generated');

@@ -1,9 +1,7 @@
-import { delimiter, join } from 'node:path';
 import { availableParallelism } from 'node:os';
 import type { ArtefactContext } from '../../toolchain/maven.js';
 import { fetchAsm } from '../../toolchain/artefacts.js';
-import { findHarnessBuild } from '../build.js';
-import { createLineService, type LineService } from './line-service.js';
+import { createJavaServices } from './java-services.js';
 
 /** The mutants of one source file. */
 export interface MutantCompileRequest {
@@ -47,13 +45,12 @@ export interface MutantService {
 /** Further threads only use memory. */
 const mostThreads = 4;
 
-const services = new Map<string, LineService>();
+const getService = createJavaServices('compiles mutants', 'teval.harness.mutants.MutantMain');
 
 /** One service per JDK. */
 export async function startMutantService(javaHome: string, context: ArtefactContext): Promise<MutantService> {
   const asmJars = await fetchAsm(context);
-  const service = services.get(javaHome) ?? createService(javaHome, asmJars);
-  services.set(javaHome, service);
+  const service = getService(javaHome, asmJars);
   const threads = Math.min(availableParallelism(), mostThreads);
   return {
     async compile(request) {
@@ -72,18 +69,4 @@ export async function startMutantService(javaHome: string, context: ArtefactCont
 function toCompiledMutant(answer: { readonly error?: string; readonly code?: string }): CompiledMutant {
   const { error, code = '' } = answer;
   return error === undefined ? { result: 'compiled', code } : { result: 'not compiled', error };
-}
-
-function createService(javaHome: string, asmJars: readonly string[]): LineService {
-  return createLineService('compiles mutants', async () => {
-    const { path } = await findHarnessBuild();
-    return {
-      javaHome,
-      command: join(javaHome, 'bin', 'java'),
-      commandArguments: [
-        ...['-XX:+UseParallelGC', '-Xshare:auto', '-Dfile.encoding=UTF-8', '-cp'],
-        ...[[path, ...asmJars].join(delimiter), 'teval.harness.mutants.MutantMain'],
-      ],
-    };
-  });
 }

@@ -1,9 +1,7 @@
-import { delimiter, join } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import { fetchPitest } from '../../toolchain/artefacts.js';
 import type { ArtefactContext } from '../../toolchain/maven.js';
-import { findHarnessBuild } from '../build.js';
-import { createLineService, type LineService } from './line-service.js';
+import { createJavaServices } from './java-services.js';
 
 /** A mutant of a class file. */
 export interface BytecodeMutant {
@@ -28,7 +26,7 @@ export interface PitRequest {
   readonly to: string;
 }
 
-const services = new Map<string, LineService>();
+const getService = createJavaServices('mutates classes', 'teval.harness.pit.PitMain');
 
 /** Makes the mutants of a class in PIT's order. Throws UserError if the program lacks the class, and MachineError if the JVM died. */
 export async function makeBytecodeMutants(
@@ -37,26 +35,11 @@ export async function makeBytecodeMutants(
   request: PitRequest,
 ): Promise<readonly BytecodeMutant[]> {
   const jars = await fetchPitest(context);
-  const service = services.get(javaHome) ?? createService(javaHome, jars);
-  services.set(javaHome, service);
+  const service = getService(javaHome, jars);
   const answer = (await service.ask(request)) as {
     readonly error?: string;
     readonly mutants?: readonly BytecodeMutant[];
   };
   if (answer.error !== undefined) throw new UserError(`${answer.error}, so it has no mutants`);
   return answer.mutants ?? [];
-}
-
-function createService(javaHome: string, jars: readonly string[]): LineService {
-  return createLineService('mutates classes', async () => {
-    const { path } = await findHarnessBuild();
-    return {
-      javaHome,
-      command: join(javaHome, 'bin', 'java'),
-      commandArguments: [
-        ...['-XX:+UseParallelGC', '-Xshare:auto', '-Dfile.encoding=UTF-8', '-cp'],
-        ...[[path, ...jars].join(delimiter), 'teval.harness.pit.PitMain'],
-      ],
-    };
-  });
 }

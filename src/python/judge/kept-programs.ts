@@ -1,8 +1,7 @@
 import type { Cache } from '../../store/cache/cache.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
-import { digestSomeFiles } from '../../store/cache/kept-copies.js';
 import type { PythonJob, PythonLaunch, PythonRun } from '../runner/job.js';
-import { runnerFolder } from '../runner/start-runner.js';
+import { digestRunner } from '../runner/digest-runner.js';
 
 /** Runs the tests of a program, or takes their results from the cache. */
 export type KeepProgram = (
@@ -16,8 +15,7 @@ const version = 1;
 
 /** Results depend on the tests, the program, the runner, the Python with its packages, and the limits. */
 export async function createKeptPrograms(cache: Cache): Promise<KeepProgram> {
-  const { digests } = await digestSomeFiles(runnerFolder, (path) => path.endsWith('.py'));
-  const runner = digestOfKey(digests);
+  const runner = await digestRunner();
   return (job, { interpreter, ...limits }, run) => {
     const { executable, version: python, coverage, searchPath } = interpreter;
     const { program, ...rest } = job;

@@ -1,3 +1,4 @@
+import { describeRemarks } from '../remarks-text.js';
 import { renderAccountsTable } from './accounts-table.js';
 import { renderAlarmsTable } from './alarms-table.js';
 import { formatCount, count, formatPercentUp } from '../numbers.js';
@@ -16,9 +17,8 @@ import type { Accounting } from '../../evaluations/bug-detection/verdict.js';
 import { prefixObstacles, type PrefixObstacle } from '../../model/suite/candidate.js';
 import type { FoundBug, Summary } from '../../analysis/bug-detection/summary.js';
 
-/** Number of bugs and remarks to show; summary.json has all of them. */
+/** Number of bugs to show; summary.json has all of them. */
 const shownBugs = 30;
-const shownRemarks = 8;
 
 /** What `teval show RUN SECTION` can name, in the order of the summary. */
 export const sectionNames = [
@@ -91,7 +91,7 @@ export function listSections(
     ],
     bugs: [section(bugsTitle(summary), formatBugs(summary, style))],
     doubts: [list('Doubts about these numbers', [...doubts, ...describeFailedMocks(summary)])],
-    remarks: [list('Remarks', remarkSentences(summary))],
+    remarks: [list('Remarks', describeRemarks(summary.remarks))],
     missing: [renderIncomplete(summary.units, style)],
   };
   return sectionNames.flatMap((name) =>
@@ -246,16 +246,6 @@ function renderFinds({ bug, seeds, samples }: FoundBug): string {
 
 function countFindings({ seeds, samples }: FoundBug): number {
   return samples === undefined ? seeds.length : samples.found;
-}
-
-function remarkSentences({ remarks }: Summary): string[] {
-  const more = remarks.length - shownRemarks;
-  return [
-    ...remarks
-      .slice(0, shownRemarks)
-      .map(({ remark, units }) => `${remark}${units > 1 ? ` (${count(units)} units)` : ''}`),
-    ...(more > 0 ? [`${count(more)} more: see "remarks" in summary.json`] : []),
-  ];
 }
 
 function renderHeading(text: string, style: Style): string {

@@ -1,14 +1,12 @@
+import { describeRemarks } from '../remarks-text.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import { wrapWords } from '../columns.js';
 import { renderIncomplete } from '../incomplete-text.js';
-import { count, formatCount, formatDuration } from '../numbers.js';
+import { formatCount, formatDuration } from '../numbers.js';
 import { getColours, type Style } from '../style.js';
 import type { RunTime } from '../bug-detection/summary-text.js';
 import { renderTerminalTable } from '../table/formats.js';
 import { buildMeasuredTables } from './measured-tables.js';
-
-/** Number of remarks to show; summary.json has all of them. */
-const shownRemarks = 8;
 
 /** The summary of a run with measures as text: headline, measures, accounts, doubts, remarks. */
 export function renderMeasuredText(
@@ -31,7 +29,7 @@ export function renderMeasuredText(
     ...list('Whether the set-up works', summary.checks ?? []),
     ...buildMeasuredTables(summary).map((table) => renderTerminalTable(table, style)),
     ...list('Doubts about these numbers', doubts),
-    ...list('Remarks', listRemarks(summary)),
+    ...list('Remarks', describeRemarks(summary.remarks)),
     renderIncomplete(summary.units, style),
   ];
   return `${sections.filter((each) => each !== '').join('\n\n')}\n`;
@@ -49,14 +47,4 @@ function renderHeadline(summary: MeasuredSummary, time: RunTime | 'unknown', sty
   ];
   const title = getColours(style).bold(`${evaluation} of ${benchmark}`);
   return wrapWords(`${title}: ${facts.join(', ')}`.split(' '), style.columns, 2);
-}
-
-function listRemarks({ remarks }: MeasuredSummary): readonly string[] {
-  const more = remarks.length - shownRemarks;
-  return [
-    ...remarks
-      .slice(0, shownRemarks)
-      .map(({ remark, units }) => `${remark}${units > 1 ? ` (${count(units)} units)` : ''}`),
-    ...(more > 0 ? [`${count(more)} more: see "remarks" in summary.json`] : []),
-  ];
 }

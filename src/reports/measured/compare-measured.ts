@@ -7,9 +7,9 @@ import { listRunRemarks } from '../../analysis/compare/run-differences.js';
 import type { CountsCell } from '../../analysis/measured/compared-measure.js';
 import { createMeasuredComparable } from '../../analysis/measured/measured-comparable.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
+import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
 import { UserError } from '../../model/common/errors.js';
 import { createNothingInCommonError, type CompareChoices, type ComparedRuns } from '../compare-read.js';
-import { findMeasuring } from './measuring.js';
 import type { ReadMeasuredRun } from './read-measured.js';
 
 /** A run as a comparison sees it: its subjects take the place of bugs. */
@@ -29,10 +29,9 @@ export type ComparedMeasuredRuns = ComparedRuns<PairComparison, NamedRun<Compare
  */
 export function compareMeasured(
   read: readonly (ReadMeasuredRun & { readonly place: string })[],
+  { name: evaluation, measured: { measures } }: Pick<MeasuringEvaluation, 'name' | 'measured'>,
   { family = defaultFamily, pairs = 'all', missing, order = [] }: CompareChoices,
 ): ComparedMeasuredRuns {
-  const [first] = read;
-  const evaluation = first?.summary.evaluation ?? '';
   if (missing === 'not-found')
     throw new UserError(
       `--missing not-found needs bugs to find, which the evaluation ${evaluation} does not count`,
@@ -41,8 +40,7 @@ export function compareMeasured(
     throw new UserError(`--order needs a ranking, which runs of the evaluation ${evaluation} don't have`);
   const runs = read.map(({ folder, summary }) => ({ name: folder, summary: toCompared(summary) }));
   const groups = groupContestants(runs);
-  const measuring = findMeasuring({ evaluation });
-  const comparable = createMeasuredComparable(measuring === 'none' ? [] : measuring.measured.measures);
+  const comparable = createMeasuredComparable(measures);
   const compared = compareContestants(selectPairs(groups, pairs), comparable, family, () => ({}));
   if (compared.comparisons.length === 0) throw createNothingInCommonError(compared, comparable.subject);
   const large = groups.map(({ contestants }) => contestants).filter((contestants) => contestants.length > 2);

@@ -1,4 +1,5 @@
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
+import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
 import { usualEvaluation } from '../../evaluations/evaluation-options.js';
 import { UserError } from '../../model/common/errors.js';
 import { readRunRecord, type RunRecord } from '../../store/run/run-folder.js';
@@ -23,9 +24,18 @@ export async function readMeasuredRuns(
     const record = await readRunRecord(folder);
     const measuring = findMeasuring(record.configuration);
     if (measuring === 'none') return 'none';
-    runs.push({ folder, record, summary: await countMeasured(folder, record, measuring) });
+    runs.push(await readMeasuredRun(folder, record, measuring));
   }
   return runs;
+}
+
+/** Counts the units of a run with this evaluation. */
+export async function readMeasuredRun(
+  folder: string,
+  record: RunRecord,
+  measuring: MeasuringEvaluation,
+): Promise<ReadMeasuredRun> {
+  return { folder, record, summary: await countMeasured(folder, record, measuring) };
 }
 
 /**
