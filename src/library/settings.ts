@@ -312,7 +312,7 @@ export interface JudgeSettings extends Omit<
   | 'patchCoverage'
   | 'samples'
 > {
-  /** The tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer, … (teval judge `help` lists all); may be repeated (default: those that come with a bundled benchmark). */
+  /** The tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer and others, which its help lists; may be repeated (default: those that come with a bundled benchmark). */
   readonly tests?: readonly string[];
   /** With `scaffold` developer: judge no ground truth and no empty tests, which show whether the test classes work. */
   readonly skipDryRun?: boolean;

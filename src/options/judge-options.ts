@@ -6,7 +6,7 @@ import type { ValueType } from './value-type.js';
 export const testsOption = {
   tests: {
     takes: texts('GENERATOR'),
-    help: 'the tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer, … (teval judge --help lists all); may be repeated',
+    help: 'the tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer and others, which its help lists; may be repeated',
     otherwise: 'those that come with a bundled benchmark',
     decides: 'rows',
   },
