@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunStatus } from '../../src/reports/run-status.js';
 import { listFilesBelow } from '../../src/store/files/digest.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
@@ -74,10 +74,18 @@ describe.skipIf(missing !== 'none')(
   'on a Slurm of this machine (skipped without slurm-wlm and munge)',
   () => {
     let slurm: Slurm;
+    let attempts = 0;
     beforeAll(async () => {
       slurm = await startSlurm({ processors: 2 });
     });
     afterAll(() => slurm.stop());
+    // What a failed test leaves in the queue would fail the next one, or its own second try.
+    afterEach(async ({ task }) => {
+      if (task.result?.state !== 'fail') return;
+      await slurm.call('scancel', `--user=${userInfo().username}`);
+      await slurm.resume();
+      await atRest();
+    });
 
     const submit = (flags: readonly string[], out: string) =>
       teval(
@@ -103,8 +111,10 @@ describe.skipIf(missing !== 'none')(
       'a task is killed, one queued again, one comes to its time limit, the node is drained: nothing is lost',
       { timeout: 900_000 },
       async () => {
-        const { code, stdout, stderr } = await submit(['--time', '1:00:00', '--json'], 'it is 100% “spread”');
-        const out = 'it is 100% “spread”';
+        const out = `it is 100% “spread” ${++attempts}`;
+        // A shard takes seconds: none may end before this test has seen all of them in the queue.
+        await slurm.drain();
+        const { code, stdout, stderr } = await submit(['--time', '1:00:00', '--json'], out);
         expect([code, stderr]).toEqual([0, '']);
         const { jobs, wanted } = JSON.parse(stdout) as { jobs: [string, string]; wanted: number[] };
         expect(wanted).toEqual([1, 2, 3, 4]);
@@ -115,8 +125,9 @@ describe.skipIf(missing !== 'none')(
         const again = await submit([], out);
         expect([again.code, again.stdout]).toEqual([2, '']);
         expect(again.stderr).toMatch(
-          /was submitted before, and job \d+_\d is still \w+: wait for it to end/u,
+          /was submitted before, and job \d+_\d is still pending: wait for it to end/u,
         );
+        await slurm.resume();
 
         await until(() => Promise.resolve(atWork(1) && atWork(2)), 120_000);
         await slurm.drain();
@@ -144,12 +155,11 @@ describe.skipIf(missing !== 'none')(
         await atRest();
 
         const { parts } = await status(out);
-        expect(parts.map(({ part, state }) => `${part} ${state}`)).toEqual([
-          '1/4 stopped',
-          '2/4 done',
-          '3/4 done',
-          '4/4 done',
-        ]);
+        const logs = [1, 2, 3, 4].map((index) => log(out, `task-${index}`)).join('\n');
+        expect(
+          parts.map(({ part, state }) => `${part} ${state}`),
+          logs,
+        ).toEqual(['1/4 stopped', '2/4 done', '3/4 done', '4/4 done']);
         expect(log(out, 'merge')).toMatch(/teval: 9 of 36 units are not done yet, of 1\/4 \(stopped\)/u);
         expect(existsSync(place(`${out}/report.html`))).toBe(true);
         expect(await readBytes(out)).not.toEqual(await readBytes('reference'));
