@@ -9,6 +9,7 @@ import { UserError } from '../src/model/common/errors.js';
 import { defaultRankingOptions } from '../ranking/rank-bug.js';
 import { describeNothingInCommon } from '../src/render/compare/left-out-text.js';
 import { checkCountedAlike } from '../src/reports/read-ranking.js';
+import { readRecordedSandbox } from '../src/store/run/recorded-sandbox.js';
 import type { FigureInput, FigureRun } from '../src/render/figures/figure-input.js';
 import type { RunExperiment } from './experiment.js';
 import { featureAblation } from './feature-ablation.js';
@@ -58,6 +59,7 @@ async function readFigureRun(run: ExperimentRun, detail: FigureOptions['detail']
   return {
     name: run.name,
     summary: run.summary,
+    sandbox: readRecordedSandbox(run.record),
     features: await computeFeatureSpreads(run.failedTests(), defaultRankingOptions.definitions),
     ablation,
   };

@@ -86,6 +86,7 @@ const summarySchema = rankingSchema.extend({
   ),
   accounts: byGenerator,
   failed_mocks: byGenerator,
+  flaky_failures: z.looseObject({ failing: z.number(), rerun: z.number(), flaky: z.number() }),
   ...Object.fromEntries(judgements.map(({ name }) => [name, byGenerator])),
   requests: byGenerator,
   confidence: byGenerator,

@@ -73,7 +73,8 @@ describe('the summary on a terminal', () => {
     expect(`\n${renderSummaryText(sample(), time, plain(100))}`).toMatchInlineSnapshot(`
       "
       TEval@buggy on bundled: 2 bugs, 2 seeds, 1,471 test cases, strict accounting, 4.3 s
-      Complete: 8 of 8 units, 4 inconclusive test cases (2 not compiled, 2 flaky).
+      Complete: 8 of 8 units, 2 flaky (0 of 31 failing tests run again), 4 inconclusive (2 not compiled, 2
+      flaky).
       - javadoc finds 1 bug more than no-exception (1 against 0 of 2, 95 % interval for other bugs -0.9 to
         2.0) and raises the same number of false alarms (6).
       - With other seeds: bugs found cannot be established with 2 seeds and these differences.
@@ -232,7 +233,7 @@ describe('the summary on a terminal', () => {
     expect(`\n${text}`).toMatchInlineSnapshot(`
       "
       TEval@buggy on bundled: 1 bug, 1 seed, 1 test case, strict accounting
-      Complete: 1 of 1 unit, 0 inconclusive test cases.
+      Complete: 1 of 1 unit, flaky tests unknown (failing ones were not run again), 0 inconclusive.
       - javadoc finds 0 of 1 bug and raises 0 false alarms (FPR undefined, precision undefined).
       - One bug and one seed show nothing beyond themselves.
 

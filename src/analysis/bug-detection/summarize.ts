@@ -3,7 +3,12 @@ import { nameEvaluationMethod } from '../../model/outcome/evaluation-method.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import { makeUnitKey, type Unit } from '../../model/unit/unit.js';
 import { countPlannedSamples, type Cell } from '../../model/unit/cell.js';
-import { addPasses, summarizeFlakyPasses } from './flaky-passes.js';
+import {
+  addReruns,
+  createRerunCounts,
+  summarizeFlakyFailures,
+  summarizeFlakyPasses,
+} from './rerun-counts.js';
 import { createConfidenceCounter } from './confidence-curve.js';
 import { createHoneypotCounter } from './honeypots-sum.js';
 import { createFailedMockCounter } from './failed-mocks.js';
@@ -31,7 +36,7 @@ export interface Summarizer {
 export function createSummarizer(plan: RunPlan): Summarizer {
   const sums = new Map(plan.oracleGenerators.map((name) => [name, createGeneratorSum(name, plan)]));
   const all = [...sums.values()];
-  const passes = { passing: 0, rerun: 0, flaky: 0 };
+  const reruns = createRerunCounts();
   const remarks = new Map<string, number>();
   const ofJudgements = judgementCounters(plan);
   const mocks = createFailedMockCounter(plan.oracleGenerators);
@@ -64,7 +69,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
       samples.add(cell);
       cell.forEach((result, index) => {
         requests.add(result, tallies[index]!);
-        addPasses(passes, result.testCases);
+        addReruns(reruns, result.testCases);
         mocks.add(result);
         honeypots.add(result);
         kills.add(result);
@@ -111,7 +116,8 @@ export function createSummarizer(plan: RunPlan): Summarizer {
         ...(ofHoneypots.length === 0 ? {} : { honeypots: ofHoneypots }),
         ...(mutants === undefined ? {} : { mutants }),
         failed_mocks: mocks.summary(),
-        flaky_passes: summarizeFlakyPasses(passes),
+        flaky_failures: summarizeFlakyFailures(reruns),
+        flaky_passes: summarizeFlakyPasses(reruns),
         found: all.flatMap((sum) => sum.found()),
         remarks: [...remarks].map(([remark, units]) => ({ remark, units })),
       };

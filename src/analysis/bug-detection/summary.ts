@@ -62,6 +62,8 @@ export interface Summary extends JudgementSums {
   readonly accounts: readonly SummaryAccounts[];
   /** One per oracle generator: test cases affected by a Mockito that is too old for the tests' Java version. */
   readonly failed_mocks: readonly SummaryFailedMocks[];
+  /** How many failing test cases were run again, and how many of them passed then. */
+  readonly flaky_failures: SummaryFlakyFailures;
   /** What the reruns of sampled passing test cases imply for the other passing ones. */
   readonly flaky_passes: SummaryFlakyPasses;
   /** For each oracle generator, the bugs found with at least one seed, by `accounting`. */
@@ -162,6 +164,15 @@ export interface SummaryResult extends SummaryCounts {
   readonly prefixes: SummaryCounts;
   /** Counts of test cases, each as often as its oracle was generated, as in TEval*. */
   readonly with_duplicates: SummaryCounts;
+}
+
+/** Test cases that failed on a version in their first run, summed over everything. */
+export interface SummaryFlakyFailures {
+  readonly failing: number;
+  /** Number of those that were run again: all of them, or none with `--reruns 0` and for imported results. */
+  readonly rerun: number;
+  /** Number of those with another result then. */
+  readonly flaky: number;
 }
 
 /** Test cases that passed on both versions in their first run, summed over everything. */

@@ -1,8 +1,4 @@
-import {
-  describeInconclusive,
-  describeSandbox,
-  describeUnits,
-} from '../../analysis/bug-detection/answer/describe-design.js';
+import { listCompleteness, type CompletenessPart } from '../../analysis/bug-detection/answer/completeness.js';
 import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { html, type Html } from '../html.js';
@@ -10,32 +6,32 @@ import { linkToTests } from '../links.js';
 
 /** One line that says whether all units are there and conclusive, and how they were run. Each part leads to its details. */
 export function renderCompleteness({ record, summary }: ReportedRun): Html {
-  const isComplete = summary.units.failed === 0;
-  const hasInconclusive = summary.cells.some(({ inconclusive }) => inconclusive > 0);
-  const sandbox = readRecordedSandbox(record);
-  const parts = [
-    {
-      link: isComplete ? '#bugs' : '#notices',
-      look: isComplete ? 'complete' : 'incomplete',
-      text: describeUnits(summary),
-    },
-    {
-      link: linkToTests({ verdicts: ['inconclusive'] }),
-      look: hasInconclusive ? 'doubtful' : '',
-      text: describeInconclusive(summary),
-    },
-    ...(sandbox === 'unknown'
-      ? []
-      : [
-          {
-            link: '#provenance',
-            look: sandbox === 'none' ? 'doubtful' : '',
-            text: describeSandbox(sandbox),
-          },
-        ]),
-    { link: '#provenance', look: '', text: `${summary.accounting} accounting` },
-  ];
+  const parts = listCompleteness(summary, readRecordedSandbox(record)).map((part) => ({
+    link: chooseLink(part),
+    look: chooseLook(part),
+    text: part.text,
+  }));
+  const accounting = { link: '#provenance', look: '', text: `${summary.accounting} accounting` };
   return html`<ul class="strip">
-    ${parts.map(({ link, look, text }) => html`<li><a class="${look}" href="${link}">${text}</a></li>`)}
+    ${[...parts, accounting].map(
+      ({ link, look, text }) => html`<li><a class="${look}" href="${link}">${text}</a></li>`,
+    )}
   </ul>`;
+}
+
+function chooseLink({ about, isDoubtful }: CompletenessPart): string {
+  switch (about) {
+    case 'units':
+      return isDoubtful ? '#notices' : '#bugs';
+    case 'flaky':
+    case 'inconclusive':
+      return linkToTests({ verdicts: ['inconclusive'] });
+    case 'sandbox':
+      return '#provenance';
+  }
+}
+
+function chooseLook({ about, isDoubtful }: CompletenessPart): string {
+  if (about === 'units') return isDoubtful ? 'incomplete' : 'complete';
+  return isDoubtful ? 'doubtful' : '';
 }

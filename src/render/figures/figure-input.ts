@@ -10,6 +10,8 @@ export interface FigureRun {
   /** Short and unique among the runs, for labels if there are several runs. */
   readonly name: string;
   readonly summary: Summary;
+  /** The sandbox around the tests: `bwrap`, `none`, `unknown`. */
+  readonly sandbox: string;
   /** Features of its failing tests, by oracle generator; empty if they were not computed. */
   readonly features: readonly FeatureSpread[];
   /** The table of the experiment `feature-ablation`, Found@K by features; `none` if there is no such table. */

@@ -6,9 +6,10 @@ import type { ReportInput } from '../report-input.js';
 export function listAnswers({ runs, comparisons }: ReportInput): string[] {
   const [only, ...others] = runs;
   if (only === undefined) return [];
+  const answer = answerRun(only.summary, only.sandbox);
   const sentences =
     others.length === 0
-      ? [answerRun(only.summary).completeness, ...answerRun(only.summary).sentences]
+      ? [answer.completeness, ...answer.sentences]
       : comparisons.flatMap((comparison) =>
           describePair(comparison, only.summary.mutants === undefined ? 'bug' : 'mutant'),
         );

@@ -18,7 +18,7 @@ const plain = { columns: 110, looks: 'plain' } as const;
 
 function drawFigure(id: string, ...summaries: readonly Summary[]): Figure {
   const runs = summaries.map((summary, index) => ({
-    ...{ name: `run${index}`, summary, features: [] },
+    ...{ name: `run${index}`, summary, sandbox: 'unknown', features: [] },
     ablation: 'none' as const,
   }));
   return drawFigures({ runs, comparisons: [], overall: [] }).find((each) => each.id === id)!;

@@ -7,7 +7,8 @@ import { findResult } from '../find-result.js';
 import type { SummaryHoneypots } from '../honeypots-sum.js';
 import type { Summary, SummaryResult } from '../summary.js';
 import { describePair, type BugNoun } from './describe-pair.js';
-import { describeCompleteness, describeDesign } from './describe-design.js';
+import { describeCompleteness } from './completeness.js';
+import { describeDesign } from './describe-design.js';
 import { writeMean } from './write-mean.js';
 
 /** The answer to the first questions about a run: which oracle generator is ahead, by how much, and whether one can trust that. */
