@@ -21,7 +21,7 @@ export const evaluationDescriptions = [
 export const evaluationOptions = {
   evaluation: {
     takes: text('NAME'),
-    help: `${listAlternatives(evaluationDescriptions)}: what is judged; teval run takes several, as in A,B, with a folder each`,
+    help: `${listAlternatives(evaluationDescriptions)}: what is judged; several, as in A,B, get a folder each`,
     default: usualEvaluation,
     otherwise: `${usualEvaluation}, or the first one that the benchmark's versions permit`,
     decides: 'rows',
@@ -32,7 +32,10 @@ export const evaluationOptions = {
   ...wholeTestsOptions,
 } as const satisfies Options;
 
-/** Whether an option belongs to an evaluation other than the named one, so that a run does not have it. */
+const evaluationOwner = /^evaluation (.*)$/u;
+
+/** Whether an option belongs to evaluations other than the named one, so that a run does not have it. */
 export function isOfOtherEvaluation(of: string, name: string): boolean {
-  return of.startsWith('evaluation ') && of !== `evaluation ${name}`;
+  const owners = evaluationOwner.exec(of)?.[1];
+  return owners !== undefined && !owners.split(' or ').includes(name);
 }

@@ -147,7 +147,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly suiteVersion?: string;
   /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, ground-truth, empty-test, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
-  /** bug-detection, oracle-quality or whole-tests: what is judged; teval run takes several, as in A,B, with a folder each (default: bug-detection, or the first one that the benchmark's versions permit). */
+  /** bug-detection, oracle-quality or whole-tests: what is judged; several, as in A,B, get a folder each (default: bug-detection, or the first one that the benchmark's versions permit). */
   readonly evaluation?: string;
   /** strict: count conclusive outcomes only; replication: a test without a recorded failure counts as passed (default: strict). */
   readonly accounting?: 'strict' | 'replication';
@@ -298,19 +298,7 @@ export interface ExplainSettings {
 /** How whole tests are judged: the options of `teval judge`. */
 export interface JudgeSettings extends Omit<
   RunSettings,
-  | 'testGenerator'
-  | 'oracle'
-  | 'context'
-  | 'multi'
-  | 'top'
-  | 'evaluation'
-  | 'accounting'
-  | 'repairRounds'
-  | 'suiteTimeLimit'
-  | 'confirmation'
-  | 'honeypots'
-  | 'patchCoverage'
-  | 'samples'
+  'testGenerator' | 'oracle' | 'context' | 'multi' | 'top' | 'samples'
 > {
   /** The tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer and others, which its help lists; may be repeated (default: those that come with a bundled benchmark). */
   readonly tests?: readonly string[];

@@ -10,6 +10,7 @@ import type { SuiteAddress } from '../model/suite/suite.js';
 import type { Bug } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
 import { usualEvaluation } from '../evaluations/evaluation-options.js';
+import { toFlagName } from '../options/option.js';
 import { canJudge, findEvaluation, type AnyEvaluation } from '../evaluations/registry.js';
 import { toTitle, type Language } from '../model/program/language.js';
 import type { Role } from '../model/program/role.js';
@@ -71,6 +72,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   const evaluation = findEvaluation(options.evaluation ?? usualEvaluation);
   checkVersions(evaluation, options, benchmark);
   checkLanguage(evaluation, benchmark, oracleGenerators);
+  checkSampleOptions(options, oracleGenerators);
   const bugs = await selectWantedBugs(benchmark, options.bugs);
   checkClassChoice(options, benchmark, bugs);
   const budgetSeconds = chooseBudget(options, benchmark);
@@ -141,6 +143,19 @@ function checkLanguage(
   if (unfit !== undefined)
     throw new UserError(
       `the oracle generator ${unfit.name} reads Java, and these are ${programs}; use --oracle suite-tests, which runs their tests as they are`,
+    );
+}
+
+/** Throws UserError for options of samples where nothing has samples. */
+function checkSampleOptions(
+  { evaluation = usualEvaluation, ...options }: RunOptions,
+  generators: readonly SampledGenerator[],
+): void {
+  if (evaluation !== usualEvaluation || generators.some(({ view }) => view === 'samples')) return;
+  const given = (['scaffold', 'definitions'] as const).find((name) => options[name] !== undefined);
+  if (given !== undefined)
+    throw new UserError(
+      `${toFlagName(given)} is for generators with tests of their own, as in --oracle samples:FILE.jsonl, and none is listed; leave it out`,
     );
 }
 

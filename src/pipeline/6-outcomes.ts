@@ -8,6 +8,7 @@ import { noteLoops } from '../execution/note-loops.js';
 import { combineReruns, selectReruns, countReruns, selectSuiteReruns } from '../execution/reruns.js';
 import { listRoles, createTestSetup, type TestSetup } from '../execution/test-setup.js';
 import { findRuntimeNeed, deriveSuiteNeeds } from '../execution/test-runtime.js';
+import { listParts, type UnitPart } from '../execution/unit-parts.js';
 import type { VersionsByRole } from '../execution/versions-by-role.js';
 import { makeOutcomeKey, type OutcomeTable } from '../harness/job-result.js';
 import type { HarnessGroup } from '../harness/protocol.js';
@@ -15,13 +16,13 @@ import type { Outcome } from '../model/outcome/outcome.js';
 import type { Bug } from '../model/program/bug.js';
 import type { Role } from '../model/program/role.js';
 import type { SuiteFrame } from '../model/suite/candidate.js';
+import { describeGenerator } from '../model/unit/unit.js';
 import { loadJavaParser } from '../source/parser.js';
 import { noteTiming } from '../store/cache/timings.js';
 import { testRuntimes } from '../test-generators/registry.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import { selectExecutionRules } from './inputs/execution-rules.js';
 import type { RunContext } from './run-context.js';
-import { listParts, type UnitPart } from './unit-parts.js';
 
 /**
  * Step 6: runs the test cases of all units of a suite on all versions of the setup. Units share one compilation, but each runs in its own class
@@ -39,7 +40,8 @@ export async function determineOutcomes(
     until === 'compile'
       ? compileGroups(asked[0], asked[1], asked[2], createStop('compile'))
       : executeVersions(...asked);
-  const parts = units.map((unit) => listParts(unit, until === 'parse' ? createStop('parse') : 'runs'));
+  const ofSuite = until === 'parse' ? createStop('parse') : 'runs';
+  const parts = units.map((unit) => listParts({ ...unit, name: describeGenerator(unit) }, ofSuite));
   const groups = parts
     .flat()
     .filter(({ fate }) => fate === 'runs')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { completeSettings, type GivenWholeTestsSettings } from '../evaluations/whole-tests/options.js';
 import { holdsNoTest } from '../evaluations/whole-tests/judge-samples.js';
 import { createStop } from '../evaluations/whole-tests/stops.js';
@@ -17,11 +18,13 @@ import type { InformedRequest, SampleGenerator } from '../oracles/contract.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { createBrokenTest } from '../source/candidates/whole-test.js';
 import { listImports, readPackage, type Import } from '../source/imports.js';
+import { listJavaTokens } from '../source/java-tokens.js';
 import type { JavaParser } from '../source/parser.js';
 import { listDeclaredClasses } from '../source/samples/declared-classes.js';
 import { prepareSample } from '../source/samples/prepare-sample.js';
 import { extractCandidates, type SuiteCandidates } from './4-candidates.js';
 import { takeUnchanged, type UnitTestCases } from './5-test-cases.js';
+import { DistinctSamples } from './distinct-samples.js';
 import type { FocalIndices } from './asking/focal-indices.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
 
@@ -29,6 +32,12 @@ import type { SampledGenerator } from './asking/sampled-generators.js';
 export interface ReadSample extends Omit<SampledTest, 'testCases'> {
   readonly tests: readonly WholeTest[];
 }
+
+/** What decides how samples become tests. */
+type SampledTestsOptions = Pick<
+  RunOptions,
+  'prefixView' | 'focalSearch' | 'duplicates' | 'evaluation' | keyof GivenWholeTestsSettings
+>;
 
 /** The outcome of tests that the user does not want to run. */
 const onlyParsed = createStop('parse');
@@ -44,13 +53,15 @@ export async function createSampledTests(
   { parser, focalIndex }: Pick<SuiteCandidates, 'parser' | 'focalIndex'>,
   generator: SampleGenerator & SampledGenerator,
   request: InformedRequest,
-  options: Pick<RunOptions, 'prefixView' | 'focalSearch' | keyof GivenWholeTestsSettings>,
+  options: SampledTestsOptions,
   indices: FocalIndices,
 ): Promise<UnitTestCases> {
   const { definitions, until } = completeSettings(options);
+  const judgesTests = options.evaluation === wholeTestsDescription.name;
+  const countsAll = judgesTests || options.duplicates === 'kept';
   const samples = await generator.listSamples({ ...request, groundTruths: [], scaffold: 'none' });
   const heads = new Map<string, Promise<FileHead>>();
-  const read: ReadSample[] = [];
+  const read = new DistinctSamples<ReadSample>(countsAll);
   for (const sample of samples) {
     const { focalClass } = sample.assignment;
     const head = heads.get(focalClass) ?? readFileHead(parser, request.workspace.sourceFolders, focalClass);
@@ -62,13 +73,14 @@ export async function createSampledTests(
       definitions,
     });
     if (prepared.kind === 'unparsable') {
-      read.push(takeUnparsable(sample, prepared));
+      read.add(makeKey(sample.text), () => takeUnparsable(sample, prepared));
       continue;
     }
+    const { source } = prepared;
     const isOfProgram = (name: string) => focalIndex.sources.find(name) !== undefined;
-    const obstacle = until === 'parse' ? onlyParsed : findObstacle(parser, prepared.source, isOfProgram);
+    const obstacle = until === 'parse' ? onlyParsed : findObstacle(parser, source, isOfProgram);
     if (obstacle !== 'none') {
-      read.push(takeLost(sample, prepared, obstacle));
+      read.add(makeKey(source), () => takeLost(sample, prepared, obstacle));
       continue;
     }
     const files = [toSuiteFile(prepared)];
@@ -80,7 +92,7 @@ export async function createSampledTests(
       indices,
     );
     const tests = [...found.wholeTests, ...found.brokenTests];
-    read.push(
+    read.add(makeKey(source), () =>
       tests.length === 0
         ? takeLost(sample, prepared, { status: 'notRun', reason: holdsNoTest })
         : {
@@ -92,7 +104,12 @@ export async function createSampledTests(
           },
     );
   }
-  return toSampledUnit(parser, generator, read);
+  return toSampledUnit(parser, generator, read.list());
+}
+
+/** Equal for texts of the same tokens. */
+function makeKey(text: string): string {
+  return JSON.stringify(listJavaTokens(text));
 }
 
 /** The unit of a generator's samples. */
@@ -103,12 +120,13 @@ export function toSampledUnit(
   remarks: readonly string[] = [],
 ): UnitTestCases {
   const testCases = read
-    .flatMap(({ tests }) => tests)
-    .map((test, index): WholeTestCase => ({
+    .flatMap(({ tests, copies = 1 }) => tests.map((test) => ({ test, copies })))
+    .map(({ test, copies }, index): WholeTestCase => ({
       ...takeUnchanged(parser, test),
       prefixNumber: index,
-      copies: 1,
+      copies,
     }));
+  const all = testCases.reduce((sum, { copies }) => sum + copies, 0);
   return {
     oracleGenerator: generator.name,
     ...pickSample(generator),
@@ -116,10 +134,10 @@ export function toSampledUnit(
     testCases,
     samples: read.map(({ tests, ...sample }) => ({ ...sample, testCases: tests.length })),
     counts: {
-      candidates: testCases.length,
+      candidates: all,
       withoutOracle: 0,
-      oracles: testCases.length,
-      duplicates: 0,
+      oracles: all,
+      duplicates: all - testCases.length,
     },
     remarks: [...remarks, ...(read.length === 0 ? [`${generator.name} has no sample for it`] : [])],
     effort: 'worked',

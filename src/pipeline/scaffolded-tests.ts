@@ -12,6 +12,7 @@ import { prepareMethod } from '../source/scaffold/prepare-method.js';
 import type { SuiteCandidates } from './4-candidates.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
+import { DistinctSamples } from './distinct-samples.js';
 import { takeLost, takeUnparsable, toSampledUnit, type ReadSample } from './sampled-tests.js';
 import { getScaffolds } from './scaffolds.js';
 
@@ -29,14 +30,10 @@ export async function createScaffoldedTests(
   const { parser } = candidates;
   const scaffolds = getScaffolds(candidates, request.bug.modifiedClasses);
   const { groundTruths } = scaffolds.mapped;
-  const read = new Map<string, ReadSample>();
-  for (const sample of await generator.listSamples({ ...request, groundTruths, scaffold: 'developer' })) {
-    const key = duplicates === 'kept' ? `${read.size}` : makeTextKey(sample);
-    const earlier = read.get(key);
-    if (earlier === undefined) read.set(key, readSample(sample));
-    else read.set(key, { ...earlier, copies: (earlier.copies ?? 1) + 1 });
-  }
-  return toSampledUnit(parser, generator, [...read.values()], scaffolds.describeUnmapped());
+  const read = new DistinctSamples<ReadSample>(duplicates === 'kept');
+  for (const sample of await generator.listSamples({ ...request, groundTruths, scaffold: 'developer' }))
+    read.add(makeTextKey(sample), () => readSample(sample));
+  return toSampledUnit(parser, generator, read.list(), scaffolds.describeUnmapped());
 
   function readSample(sample: TestSample): ReadSample {
     const scaffold = scaffolds.find(sample);

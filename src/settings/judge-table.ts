@@ -4,10 +4,11 @@ import { valueOf, type Flag, type GivenFlags } from '../model/common/flag.js';
 import { toFlagOptions } from '../options/flag-options.js';
 import { pythonOptions, testsOption } from '../options/judge-options.js';
 import type { Checked, Options } from '../options/option.js';
+import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { runTable, type RunChoices } from './run-table.js';
 
 /** Options of a run that `--tests` decides. */
-const decided = ['oracle', 'testGenerator', 'evaluation', 'samples'] as const;
+const decided = ['oracle', 'testGenerator', 'samples'] as const;
 
 /** The flags of generators that are asked for tests, by generator. */
 export const testAskingFlags: Readonly<Record<'chat' | 'command', readonly Flag[]>> = {
@@ -35,12 +36,15 @@ const testAskingOptions: Options = {
 export const judgeTable: Options = {
   ...Object.fromEntries(
     Object.entries(runTable as Options).filter(
-      ([name, { of }]) =>
-        !decided.some((each) => each === name) &&
-        of !== 'evaluation bug-detection' &&
-        of !== 'oracle generator',
+      ([name, { of }]) => !decided.some((each) => each === name) && of !== 'oracle generator',
     ),
   ),
+  evaluation: {
+    ...runTable.evaluation,
+    help: 'whole-tests: how far tests come on one version; bug-detection: the bugs that they find and their false alarms, on the buggy and the fixed version; both, as in whole-tests,bug-detection, get a folder each',
+    default: wholeTestsDescription.name,
+    otherwise: wholeTestsDescription.name,
+  },
   ...testsOption,
   ...pythonOptions,
   ...testAskingOptions,

@@ -1,8 +1,10 @@
 import { findBenchmarkRoles } from '../benchmarks/registry.js';
 import { bundled } from '../benchmarks/bundled.js';
+import { bugDetectionDescription } from '../evaluations/bug-detection/description.js';
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { UserError } from '../model/common/errors.js';
 import { listAlternatives } from '../model/common/described.js';
+import type { Side } from '../model/program/bug.js';
 import { dryRuns } from '../model/sample/ground-truth.js';
 import { parseSpec } from '../oracles/generator-spec.js';
 import { emptyTest, groundTruth } from '../oracles/dry-runs.js';
@@ -50,16 +52,35 @@ export async function chooseJudgeRun({
   const oracles = await Promise.all(
     tests.map(async (spec) => (isSuite(spec) ? [nameSuite(spec)] : listSpecs(spec))),
   );
-  const roles = await findBenchmarkRoles(choices.benchmark);
-  const on = choices.on ?? (roles !== 'unknown' && roles.includes('fixed') ? 'fixed' : undefined);
+  const evaluation = choices.evaluation ?? wholeTestsDescription.name;
+  const on = choices.on ?? (await chooseSide(choices.benchmark, listEvaluations(evaluation)));
   return {
     seeds: [1],
     ...choices,
     ...(on === undefined ? {} : { on }),
-    evaluation: wholeTestsDescription.name,
+    evaluation,
     testGenerator: suite ?? (scaffolded ? developer.name : noSuites.name),
     oracle: oracles.flat(),
   };
+}
+
+/** Throws UserError for evaluations that don't judge whole tests. */
+function listEvaluations(names: string): readonly string[] {
+  const listed = names.split(',').map((name) => name.trim());
+  const known: readonly string[] = [wholeTestsDescription.name, bugDetectionDescription.name];
+  const other = listed.find((name) => !known.includes(name));
+  if (other !== undefined)
+    throw new UserError(
+      `--evaluation ${other}: teval judge has ${known.join(' and ')}; teval run has the other ones`,
+    );
+  return listed;
+}
+
+/** The buggy version if bugs are to be found, as a test generator works on that one. The fixed version otherwise, where there is one. */
+async function chooseSide(benchmark: string, evaluations: readonly string[]): Promise<Side | undefined> {
+  const roles = await findBenchmarkRoles(benchmark);
+  const usual = evaluations.includes(bugDetectionDescription.name) ? 'buggy' : 'fixed';
+  return roles !== 'unknown' && roles.includes(usual) ? usual : undefined;
 }
 
 function isSuite(spec: string): boolean {

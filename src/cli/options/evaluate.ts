@@ -12,6 +12,21 @@ export async function resolveChoices(choices: RunChoices): Promise<RunOptions> {
   return options;
 }
 
+/** Exit codes of processes that a signal ended are larger. */
+const signalled = 128;
+
+/** Evaluates one after the other, unless a signal ends one. Wrong choices are found before the first. Returns the largest exit code. */
+export async function evaluateAll(all: readonly RunChoices[]): Promise<number> {
+  const resolved = [];
+  for (const choices of all) resolved.push({ choices, options: await resolveChoices(choices) });
+  let exitCode = 0;
+  for (const { choices, options } of resolved) {
+    exitCode = Math.max(exitCode, await evaluate(options, choices));
+    if (exitCode > signalled) break;
+  }
+  return exitCode;
+}
+
 /** Runs and reports as the options say, and returns the exit code. Loads the modules of a run only now. */
 export async function evaluate(options: RunOptions, choices: RunChoices): Promise<number> {
   const { runAndReport } = await import('../run/run-and-report.js');

@@ -3,7 +3,7 @@ import { runTable, type RunChoices } from '../../settings/run-table.js';
 import { useConfig } from '../config/use-config.js';
 import type { SetExitCode } from '../exit.js';
 import { addGroupedOptions } from '../options/table-options.js';
-import { evaluate, resolveChoices } from '../options/evaluate.js';
+import { evaluateAll } from '../options/evaluate.js';
 
 /** `teval run`: evaluates oracle generators on a benchmark and prints the summary. */
 export function addRunCommand(program: Command, setExitCode: SetExitCode): void {
@@ -23,21 +23,6 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
       } else setExitCode(await evaluateAll(all));
     });
 }
-
-/** Evaluates one after the other, unless a signal ends one. Wrong choices are found before the first. Returns the largest exit code. */
-async function evaluateAll(all: readonly RunChoices[]): Promise<number> {
-  const resolved = [];
-  for (const choices of all) resolved.push({ choices, options: await resolveChoices(choices) });
-  let exitCode = 0;
-  for (const { choices, options } of resolved) {
-    exitCode = Math.max(exitCode, await evaluate(options, choices));
-    if (exitCode > signalled) break;
-  }
-  return exitCode;
-}
-
-/** Exit codes of processes that a signal ended are larger. */
-const signalled = 128;
 
 const examples = `
 Examples:

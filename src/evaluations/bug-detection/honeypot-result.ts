@@ -9,3 +9,10 @@ export interface HoneypotResult {
   /** Those that remain after confirmation. */
   readonly confirmed: number;
 }
+
+/** The result of parts that ran on the same honeypot; `none` without parts. Pure. */
+export function sumHoneypots(parts: readonly HoneypotResult[]): HoneypotResult | 'none' {
+  if (parts.length === 0) return 'none';
+  const sum = (member: keyof HoneypotResult) => parts.reduce((total, part) => total + part[member], 0);
+  return { testCases: sum('testCases'), claimed: sum('claimed'), confirmed: sum('confirmed') };
+}

@@ -1,4 +1,4 @@
-import type { HoneypotResult } from './honeypot-result.js';
+import type { BugDetectionEvidence } from './bug-detection-evidence.js';
 import type { OutcomePair } from '../../model/outcome/outcome.js';
 import { decideVerdicts } from './verdict.js';
 import type { Version } from '../../model/program/bug.js';
@@ -12,16 +12,8 @@ import type { ConfirmationRequest, Confirmation } from './confirmation/variant-r
 import { confirmOutcomes } from './confirmation/confirmations.js';
 import { runHoneypot, isBaited } from './honeypots.js';
 import type { BugDetectionSettings } from './options.js';
+import { splitBySample } from './split-by-sample.js';
 import { withEvidence } from './with-evidence.js';
-
-/** What verdicts and judgements of a unit follow from. */
-export interface BugDetectionEvidence {
-  /** The outcomes after true positives were confirmed. */
-  readonly pairs: readonly OutcomePair[];
-  /** By judgement and test case; `none` where a judgement says nothing. */
-  readonly ofJudgements: Readonly<Record<string, readonly unknown[]>>;
-  readonly honeypot: HoneypotResult | 'none';
-}
 
 /** @param bugs all bugs of the run, so that all shards select the same honeypots */
 export function running(
@@ -30,9 +22,10 @@ export function running(
 ): RunningEvaluation<EvaluatedTestCase, BugDetectionEvidence> {
   const confirmations = createBatches<ConfirmationRequest, Confirmation>();
   return {
-    async evidence(shared, suite) {
+    async evidence(shared, whole) {
       const context = { ...shared, confirmations };
       const parser = await loadJavaParser();
+      const { suite, join } = splitBySample(whole);
       const workspaces = suite.workspaces as Workspaces;
       const setup = { ...suite.setup, bug: suite.bug, workspaces };
       const groups = suite.units.map((unit) => createGroup(parser, unit.name, unit));
@@ -48,11 +41,13 @@ export function running(
           ofUnits: await evidence.gather(context, { ...suite, pairs }, settings),
         })),
       );
-      return pairs.map((ofUnit, unit) => ({
-        pairs: ofUnit,
-        ofJudgements: Object.fromEntries(gathered.map(({ name, ofUnits }) => [name, ofUnits[unit]!])),
-        honeypot: honeypots[unit] ?? 'none',
-      }));
+      return join(
+        pairs.map((ofPart, part) => ({
+          pairs: ofPart,
+          ofJudgements: Object.fromEntries(gathered.map(({ name, ofUnits }) => [name, ofUnits[part]!])),
+          honeypot: honeypots[part] ?? 'none',
+        })),
+      );
     },
 
     /** Judgements, confirmations and honeypots look into Java programs. */

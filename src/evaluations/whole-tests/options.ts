@@ -3,6 +3,8 @@ import type { Resolved } from '../../options/resolved.js';
 import { choice } from '../../options/value-types.js';
 
 const of = 'evaluation whole-tests';
+/** Bug detection makes the same tests of samples. */
+const ofSamples = 'evaluation whole-tests or bug-detection';
 
 /** Whose definitions apply where a paper and its scripts differ (docs/whole-tests.md). */
 const definitions = ['paper', 'replication'] as const;
@@ -25,7 +27,7 @@ export const wholeTestsOptions = {
     default: 'paper',
     decides: 'rows',
     recorded: 'unless default',
-    of,
+    of: ofSamples,
   },
   compileBy: {
     takes: choice('WHAT', ['sample', 'test']),
@@ -42,7 +44,7 @@ export const wholeTestsOptions = {
     default: 'none',
     decides: 'rows',
     recorded: 'unless default',
-    of,
+    of: ofSamples,
   },
   until: {
     takes: choice('STEP', lastSteps),

@@ -1,7 +1,5 @@
-import type { FramedTestCases } from '../execution/groups.js';
 import type { SampledTest } from '../model/sample/sampled-test.js';
-import { describeGenerator } from '../model/unit/unit.js';
-import type { UnitTestCases } from './5-test-cases.js';
+import type { FramedTestCases } from './groups.js';
 
 /** Test cases that compile and run together, apart from the other parts of their unit. */
 export interface UnitPart extends FramedTestCases {
@@ -15,10 +13,14 @@ export interface UnitPart extends FramedTestCases {
  * samples may declare the same classes, and what one leaves behind must not meet another. Samples in a row that are test methods of one scaffold are one
  * part, as the developers' tests are there, so that their class compiles once.
  *
+ * @param unit with a name that is unique in its suite, and its samples unless it is of a suite
  * @param ofSuite the fate of the test cases of a suite
  */
-export function listParts(unit: UnitTestCases, ofSuite: UnitPart['fate']): readonly UnitPart[] {
-  const name = describeGenerator(unit);
+export function listParts(
+  unit: FramedTestCases & { readonly name: string; readonly samples?: readonly SampledTest[] },
+  ofSuite: UnitPart['fate'] = 'runs',
+): readonly UnitPart[] {
+  const { name } = unit;
   if (unit.samples === undefined)
     return [{ name, fate: ofSuite, frames: unit.frames, testCases: unit.testCases }];
   const parts: UnitPart[] = [];

@@ -1,0 +1,147 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, expect, it } from 'vitest';
+import type { MeasuredSummary } from '../../../src/analysis/measured/measured-summary.js';
+import type { Row } from '../../../src/evaluations/bug-detection/row.js';
+import { teval } from '../capture.js';
+import { passingFolder } from '../../support/passing-folder.js';
+
+const head = 'import org.junit.jupiter.api.Test;\nimport static org.junit.jupiter.api.Assertions.*;\n';
+const shelfTest = (body: string) =>
+  `${head}class ShelfTest {\n@Test void works() throws Exception { ${body} }\n}\n`;
+const filled = 'Shelf shelf = new Shelf("nails", 10); shelf.put(4);';
+
+const takesAll = shelfTest(`${filled} assertEquals(0, shelf.take(4));`);
+/** On the buggy version of Inventory-1, `take` refuses to take the last pieces. All classes but the last have the same name. */
+const samples = [
+  ['TP', takesAll],
+  ['FN', shelfTest(`${filled} assertThrows(IllegalStateException.class, () -> shelf.take(4));`)],
+  ['FP', shelfTest(`${filled} assertEquals(99, shelf.take(1));`)],
+  ['TN', shelfTest(`${filled} assertEquals(3, shelf.take(1));`)],
+  ['copy of the first', takesAll.replace('{ Shelf', '{\n  // The same\n  Shelf')],
+  ['notCompiled', shelfTest(`${filled} assertEquals(3, shelf.takes(1));`)],
+  ['notCompiled', 'I am sorry, but I cannot do that.'],
+  [
+    'notCompiled',
+    `class Shelf { int take(int n) { return n; } }\n${shelfTest('assertEquals(0, new Shelf().take(1));')}`,
+  ],
+  ['notRun', 'public class ShelfTest { public void takes() { } }'],
+  [
+    'TP TN',
+    `${head}class OtherTest {\n@Test void takes() { ${filled} shelf.take(4); }\n@Test void puts() { ${filled} }\n}\n`,
+  ],
+] as const;
+
+const folder = passingFolder('verdicts');
+const place = (name: string) => join(folder, name);
+const writeSamples = (name: string, texts: readonly string[]) =>
+  writeFile(
+    place(name),
+    texts.map((text) => JSON.stringify({ subject: 'Inventory-1', method: 'take(int)', text })).join('\n'),
+  );
+const judge = async (out: string, ...words: readonly string[]) => {
+  const common = ['--bugs', 'Inventory-1', '--quiet', '--cache', place('cache')];
+  const { exitCode, stdout, stderr } = await teval('judge', ...common, '--out', place(out), ...words);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return stdout;
+};
+const readRows = async (out: string): Promise<readonly Row[]> =>
+  parse(await readFile(join(place(out), 'rows.csv'), 'utf8'), { columns: true });
+const toAccount = ({ verdict, reason }: Row) => reason.split(':')[0] || verdict;
+
+beforeAll(() =>
+  writeSamples(
+    'mine.jsonl',
+    samples.map(([, text]) => text),
+  ),
+);
+
+it('gives the tests of samples verdicts, beside a suite', async () => {
+  const tests = ['--tests', `mine=samples:${place('mine.jsonl')}`, '--tests', 'evosuite'];
+  const stdout = await judge('both', '--evaluation', 'bug-detection', ...tests);
+  expect(stdout).toMatch(/^- mine finds 1 bug more than evosuite \(1 against 0 of 1/mu);
+  const rows = await readRows('both');
+  const mine = rows.filter(({ oracle_generator: name }) => name === 'mine');
+  expect(mine.map(toAccount)).toEqual(
+    samples.flatMap(([account]) => (account.startsWith('copy') ? [] : account.split(' '))),
+  );
+  expect(mine.map(({ copies }) => copies)).toEqual(mine.map((_, index) => (index === 0 ? '2' : '1')));
+  const suite = rows.filter(({ oracle_generator: name }) => name === 'evosuite');
+  expect(suite.length).toBeGreaterThan(3);
+
+  await judge('alone', '--evaluation', 'bug-detection', '--tests', 'evosuite');
+  expect(await readRows('alone')).toEqual(suite);
+
+  const all = ['--evaluation', 'bug-detection', '--keep-duplicates', ...tests.slice(0, 2)];
+  await judge('kept', ...all);
+  const kept = await readRows('kept');
+  expect(kept.map(({ copies }) => copies)).toEqual(kept.map(() => '1'));
+  expect(kept.map(toAccount).filter((each) => each === 'TP')).toHaveLength(3);
+
+  const explained = await teval('explain', 'Inventory-1', '--verdict', 'TP', '--run', place('both'));
+  expect(explained.stdout).toContain('shelf.take(4)');
+});
+
+it('judges both how far tests come and which bugs they find, in a folder each', async () => {
+  const words = ['--evaluation', 'whole-tests,bug-detection', '--until', 'run'];
+  await judge('two', ...words, '--tests', `mine=samples:${place('mine.jsonl')}`);
+  const read = async (name: string) =>
+    JSON.parse(await readFile(join(place('two'), name, 'summary.json'), 'utf8')) as MeasuredSummary & {
+      readonly side: string;
+    };
+  const stages = await read('whole-tests');
+  expect(stages.side).toBe('buggy');
+  // On the buggy version pass: FN, TN.
+  expect(stages.accounts[0]).toMatchObject({
+    candidates: 10,
+    test_cases: { passed: 2, failed: 4 },
+    adds_up: true,
+  });
+  const verdicts = await readRows('two/bug-detection');
+  expect(verdicts.map(toAccount).filter((each) => /^[TF][PN]$/u.test(each))).toHaveLength(6);
+});
+
+it('confirms each true positive of a sample in its own class', async () => {
+  const confirmations = () => readdir(place('confirming/confirmations')).catch(() => []);
+  const words = ['--evaluation', 'bug-detection', '--cache', place('confirming'), '--reruns', '0'];
+  await writeSamples('look.jsonl', [takesAll, samples[9][1]]);
+  const tests = ['--tests', `samples:${place('look.jsonl')}`];
+  await judge('trusted', ...words, ...tests, '--confirmation', 'none');
+  expect(await confirmations()).toEqual([]);
+  await judge('confirmed', ...words, ...tests);
+  const rows = await readRows('confirmed');
+  expect(rows.map(toAccount)).toEqual(['TP', 'TP', 'TN']);
+  expect(await confirmations()).toHaveLength(2);
+});
+
+it('has the figures of docs/whole-tests.md for the bundled tests', async () => {
+  const out = place('bundled');
+  await teval('judge', '--evaluation', 'bug-detection', '--quiet', '--out', out, '--cache', place('cache'));
+  const rows = await readRows('bundled');
+  const count = (name: string) => {
+    const mine = rows.filter(({ oracle_generator: each }) => each === name);
+    const of = (verdict: string) => mine.filter((row) => row.verdict === verdict);
+    return [new Set(of('TP').map(({ bug }) => bug)).size, of('FP').length];
+  };
+  expect(['careful', 'careless', 'evosuite'].map(count)).toEqual([
+    [6, 1],
+    [0, 5],
+    [0, 1],
+  ]);
+});
+
+it.each([
+  [['--evaluation', 'oracle-quality'], 'teval judge has whole-tests and bug-detection'],
+  [['--evaluation', 'bug-detection', '--until', 'run'], '--until belongs to the evaluation whole-tests'],
+])('refuses %j in a sentence', async (words, sentence) => {
+  const { exitCode, stderr } = await teval('judge', '--tests', 'samples:bundled:careful', ...words);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(sentence);
+});
+
+it('refuses a scaffold for a run without samples', async () => {
+  const { exitCode, stderr } = await teval('run', '--scaffold', 'developer', '--oracle', 'no-exception');
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('--scaffold is for generators with tests of their own');
+});
