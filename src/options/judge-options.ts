@@ -1,3 +1,4 @@
+import { shownLevels, type ShownLevel } from '../model/sample/assignment.js';
 import type { Options } from './option.js';
 import { choice, list, nothing, texts, wholeNumber } from './value-types.js';
 import type { ValueType } from './value-type.js';
@@ -14,6 +15,37 @@ export const testsOption = {
     takes: nothing,
     help: 'with --scaffold developer: judge no ground truth and no empty tests, which show whether the test classes work',
     default: false,
+    decides: 'rows',
+  },
+} as const satisfies Options;
+
+const levelNames = list('LIST');
+const levels: ValueType<readonly ShownLevel[], string | readonly string[]> = {
+  ...levelNames,
+  schema: (z) =>
+    levelNames
+      .schema(z)
+      .pipe(z.array(z.enum(shownLevels, { error: `The contexts are ${shownLevels.join(', ')}.` })).min(1)),
+};
+
+/** What chat:MODEL and command:PROGRAM are asked for of Java programs. */
+export const assignmentOptions = {
+  focal: {
+    takes: texts('FOCAL'),
+    help: 'a class or method of a Java program that chat:MODEL or command:PROGRAM is asked to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated',
+    otherwise: 'the public methods of the classes under test',
+    decides: 'rows',
+  },
+  context: {
+    takes: levels,
+    help: 'what of a Java program chat:MODEL or command:PROGRAM sees. self-contained: the focal method; simple: also the declarations of its file; full: also the whole file; several with commas',
+    otherwise: 'simple',
+    decides: 'rows',
+  },
+  samples: {
+    takes: wholeNumber(1),
+    help: 'number of samples of each focal method and context that chat:MODEL or command:PROGRAM is asked for',
+    otherwise: '1',
     decides: 'rows',
   },
 } as const satisfies Options;

@@ -124,8 +124,20 @@ export interface WholeTests extends Generator {
 /** Has whole tests for what the suite is to test, in texts that may be no Java. */
 export interface SampleGenerator extends Generator {
   readonly view: 'samples';
-  /** The samples for one bug or program, in order. Throws UserError for bad input. */
-  listSamples(request: SampleRequest): Promise<readonly TestSample[]>;
+  /** Throws UserError if the user names something that no bug or program of the run has. */
+  checkBugs?(bugs: readonly Bug[]): void;
+  /** The samples for one bug or program. Throws UserError for bad input and MachineError for a failure of the machine. */
+  listSamples(request: SampleRequest, context: GeneratorContext): Promise<ListedSamples>;
+}
+
+/** The samples for one bug or program. */
+export interface ListedSamples {
+  /** In order. */
+  readonly samples: readonly TestSample[];
+  /** Sentences for the user about these samples; absent if there are none. */
+  readonly remarks?: readonly string[];
+  /** For generators that send requests to a program or server. */
+  readonly requests?: RequestAccounts;
 }
 
 /** Whose samples are wanted. */

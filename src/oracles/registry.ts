@@ -2,6 +2,7 @@ import { javadoc } from '../../generators/javadoc/index.js';
 import { listAlternatives, parseChoice } from '../model/common/described.js';
 import { UserError } from '../model/common/errors.js';
 import { toFlagKey, valueOf, type GivenFlags } from '../model/common/flag.js';
+import { chatTests, commandTests } from './asked-tests.js';
 import { chat } from './chat.js';
 import { command } from './command.js';
 import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
@@ -34,6 +35,8 @@ export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
   testbenchOutputs,
   groundTruth,
   emptyTest,
+  commandTests,
+  chatTests,
   command,
   chat,
 ];

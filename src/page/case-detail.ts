@@ -65,7 +65,7 @@ function renderFocal({ candidate: { focalMethod } }: TestCase, keep: Intern): Pi
 }
 
 function internExchange(testCase: TestCase, intern: Intern): Pick<CaseDetail, 'exchange'> {
-  if (testCase.kind !== 'completedPrefix' || testCase.exchange === undefined) return {};
+  if (testCase.exchange === undefined) return {};
   const { model, messages } = testCase.exchange;
   const keep = (text: string) => splitParagraphs(shortenText(text)).map(intern);
   return {

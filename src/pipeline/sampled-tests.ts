@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { completeSettings, type GivenWholeTestsSettings } from '../evaluations/whole-tests/options.js';
 import { holdsNoTest } from '../evaluations/whole-tests/judge-samples.js';
 import { createStop } from '../evaluations/whole-tests/stops.js';
-import { listSourcePlaces, toContainerName, toSimpleName } from '../model/suite/java-names.js';
+import { toContainerName, toSimpleName } from '../model/suite/java-names.js';
 import type { Assignment } from '../model/sample/assignment.js';
 import { formatSampleId, type TestSample } from '../model/sample/test-sample.js';
 import type { ParsableTest, PreparedTest, UnparsableTest } from '../model/sample/prepared-test.js';
@@ -16,6 +14,7 @@ import type { WholeTestCase } from '../model/suite/test-case.js';
 import { pickSample } from '../model/unit/unit.js';
 import type { InformedRequest, SampleGenerator } from '../oracles/contract.js';
 import type { RunOptions } from '../settings/run-options.js';
+import { readClassFile } from '../source/class-file.js';
 import { createBrokenTest } from '../source/candidates/whole-test.js';
 import { listImports, readPackage, type Import } from '../source/imports.js';
 import { listJavaTokens } from '../source/java-tokens.js';
@@ -25,8 +24,9 @@ import { prepareSample } from '../source/samples/prepare-sample.js';
 import { extractCandidates, type SuiteCandidates } from './4-candidates.js';
 import { takeUnchanged, type UnitTestCases } from './5-test-cases.js';
 import { DistinctSamples } from './distinct-samples.js';
-import type { FocalIndices } from './asking/focal-indices.js';
+import type { ObtainedSamples } from './asking/ask-generators.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
+import type { RunContext } from './run-context.js';
 
 /** A sample with its tests, before they become test cases of a unit. */
 export interface ReadSample extends Omit<SampledTest, 'testCases'> {
@@ -54,15 +54,15 @@ export async function createSampledTests(
   generator: SampleGenerator & SampledGenerator,
   request: InformedRequest,
   options: SampledTestsOptions,
-  indices: FocalIndices,
+  { focalIndices, oracles }: Pick<RunContext, 'focalIndices' | 'oracles'>,
 ): Promise<UnitTestCases> {
   const { definitions, until } = completeSettings(options);
   const judgesTests = options.evaluation === wholeTestsDescription.name;
   const countsAll = judgesTests || options.duplicates === 'kept';
-  const samples = await generator.listSamples({ ...request, groundTruths: [], scaffold: 'none' });
+  const asked = await oracles.listSamples(generator, { ...request, groundTruths: [], scaffold: 'none' });
   const heads = new Map<string, Promise<FileHead>>();
   const read = new DistinctSamples<ReadSample>(countsAll);
-  for (const sample of samples) {
+  for (const sample of asked.samples) {
     const { focalClass } = sample.assignment;
     const head = heads.get(focalClass) ?? readFileHead(parser, request.workspace.sourceFolders, focalClass);
     heads.set(focalClass, head);
@@ -89,7 +89,7 @@ export async function createSampledTests(
       request.bug,
       request.workspace,
       options,
-      indices,
+      focalIndices,
     );
     const tests = [...found.wholeTests, ...found.brokenTests];
     read.add(makeKey(source), () =>
@@ -104,7 +104,7 @@ export async function createSampledTests(
           },
     );
   }
-  return toSampledUnit(parser, generator, read.list());
+  return toSampledUnit(parser, generator, asked, read.list());
 }
 
 /** Equal for texts of the same tokens. */
@@ -116,6 +116,7 @@ function makeKey(text: string): string {
 export function toSampledUnit(
   parser: JavaParser,
   generator: SampleGenerator & SampledGenerator,
+  { remarks: ofSamples = [], requests, effort }: ObtainedSamples,
   read: readonly ReadSample[],
   remarks: readonly string[] = [],
 ): UnitTestCases {
@@ -139,8 +140,13 @@ export function toSampledUnit(
       oracles: all,
       duplicates: all - testCases.length,
     },
-    remarks: [...remarks, ...(read.length === 0 ? [`${generator.name} has no sample for it`] : [])],
-    effort: 'worked',
+    remarks: [
+      ...remarks,
+      ...ofSamples,
+      ...(read.length === 0 ? [`${generator.name} has no sample for it`] : []),
+    ],
+    ...(requests === undefined ? {} : { requests }),
+    effort,
   };
 }
 
@@ -194,14 +200,10 @@ async function readFileHead(
   sourceFolders: readonly string[],
   focalClass: Assignment['focalClass'],
 ): Promise<FileHead> {
-  for (const { path } of listSourcePlaces(focalClass))
-    for (const folder of sourceFolders) {
-      const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
-      if (source !== undefined)
-        return parser.withTree(source, (root) => ({
-          packageName: readPackage(root),
-          imports: listImports(root),
-        }));
-    }
-  return { packageName: toContainerName(focalClass), imports: [] };
+  const file = await readClassFile(sourceFolders, focalClass);
+  if (file === 'none') return { packageName: toContainerName(focalClass), imports: [] };
+  return parser.withTree(file.source, (root) => ({
+    packageName: readPackage(root),
+    imports: listImports(root),
+  }));
 }

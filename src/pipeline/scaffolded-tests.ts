@@ -13,6 +13,7 @@ import type { SuiteCandidates } from './4-candidates.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
 import { DistinctSamples } from './distinct-samples.js';
+import type { RunContext } from './run-context.js';
 import { takeLost, takeUnparsable, toSampledUnit, type ReadSample } from './sampled-tests.js';
 import { getScaffolds } from './scaffolds.js';
 
@@ -26,14 +27,15 @@ export async function createScaffoldedTests(
   generator: SampleGenerator & SampledGenerator,
   request: InformedRequest,
   { until, duplicates }: Pick<RunOptions, 'duplicates' | keyof GivenWholeTestsSettings>,
+  { oracles }: Pick<RunContext, 'oracles'>,
 ): Promise<UnitTestCases> {
   const { parser } = candidates;
   const scaffolds = getScaffolds(candidates, request.bug.modifiedClasses);
   const { groundTruths } = scaffolds.mapped;
   const read = new DistinctSamples<ReadSample>(duplicates === 'kept');
-  for (const sample of await generator.listSamples({ ...request, groundTruths, scaffold: 'developer' }))
-    read.add(makeTextKey(sample), () => readSample(sample));
-  return toSampledUnit(parser, generator, read.list(), scaffolds.describeUnmapped());
+  const asked = await oracles.listSamples(generator, { ...request, groundTruths, scaffold: 'developer' });
+  for (const sample of asked.samples) read.add(makeTextKey(sample), () => readSample(sample));
+  return toSampledUnit(parser, generator, asked, read.list(), scaffolds.describeUnmapped());
 
   function readSample(sample: TestSample): ReadSample {
     const scaffold = scaffolds.find(sample);

@@ -2,7 +2,7 @@ import { chatFlags } from '../asking/chat/chat-flags.js';
 import { commandFlags } from '../asking/program/command-flags.js';
 import { valueOf, type Flag, type GivenFlags } from '../model/common/flag.js';
 import { toFlagOptions } from '../options/flag-options.js';
-import { pythonOptions, testsOption } from '../options/judge-options.js';
+import { assignmentOptions, pythonOptions, testsOption } from '../options/judge-options.js';
 import type { Checked, Options } from '../options/option.js';
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { runTable, type RunChoices } from './run-table.js';
@@ -28,11 +28,11 @@ const testAskingOptions: Options = {
   ...toFlagOptions(allAskingFlags, 'oracle generator'),
   prompt: {
     ...toFlagOptions([chatFlags.prompt], 'oracle generator')['prompt']!,
-    help: 'a folder with prompts for tests of Python programs, one file for each goal (default: those that come with teval)',
+    help: 'a folder with prompts for tests, one file for each context of Java programs, or for each goal of Python programs (default: those that come with teval)',
   },
 };
 
-/** Every option of `teval judge`, in the order of help texts: those of a run without what `--tests` decides, and those of Python programs. */
+/** Every option of `teval judge`, in the order of help texts: those of a run without what `--tests` decides, and those of generators and of Python programs. */
 export const judgeTable: Options = {
   ...Object.fromEntries(
     Object.entries(runTable as Options).filter(
@@ -46,9 +46,11 @@ export const judgeTable: Options = {
     otherwise: wholeTestsDescription.name,
   },
   ...testsOption,
+  ...assignmentOptions,
   ...pythonOptions,
   ...testAskingOptions,
 };
 
 /** The options of `teval judge` as given and checked. Those that `--tests` decides are not given. */
-export type JudgeChoices = RunChoices & Checked<typeof testsOption & typeof pythonOptions>;
+export type JudgeChoices = RunChoices &
+  Checked<typeof testsOption & typeof assignmentOptions & typeof pythonOptions>;

@@ -1,12 +1,15 @@
 import { addCounts, addUsage, type Usage } from '../../model/oracle/requests.js';
 import { settleAll } from '../chat/settle-all.js';
+import { createSampleContext } from '../create-context.js';
 import type { GeneratorContext } from '../generator-context.js';
 import type { AskedTest, TestAsker, TestAssignment } from './test-asker.js';
 
-/** An assignment, and how many different tests it wants. */
+/** An assignment, and how many tests it wants. */
 export interface TestOrder {
   readonly assignment: TestAssignment;
   readonly tests: number;
+  /** `turns`: each test is asked for with the earlier ones, from which it should differ. `samples`: each is asked for alone, as a sample of all answers. */
+  readonly as: 'turns' | 'samples';
 }
 
 /** Statistics of the requests for tests, including those with cached answers. */
@@ -18,8 +21,8 @@ export interface TestRequests {
 }
 
 /**
- * Asks for all tests: assignments at the same time, within the limits of the context, and the tests of an assignment one after the other, each with the
- * earlier answers. Throws in the cases of `ask`, after all other requests have ended, because their answers are kept.
+ * Asks for all tests: assignments and samples at the same time, within the limits of the context, and turns one after the other. Throws in the cases of
+ * `ask`, after all other requests have ended, because their answers are kept.
  *
  * @returns for each assignment, in order, the answers in their order
  */
@@ -27,12 +30,14 @@ export async function askForTests(
   asker: TestAsker,
   wanted: readonly TestOrder[],
   context: GeneratorContext,
-): Promise<{ readonly answers: readonly (readonly string[])[]; readonly requests: TestRequests }> {
+): Promise<{ readonly answers: readonly (readonly AskedTest[])[]; readonly requests: TestRequests }> {
   await asker.ready();
-  const asked = await settleAll(wanted.map((each) => askInTurn(asker, each, context)));
+  const asked = await settleAll(
+    wanted.map((each) => (each.as === 'turns' ? askInTurn : askForSamples)(asker, each, context)),
+  );
   const all = asked.flat();
   return {
-    answers: asked.map((each) => each.map(({ text }) => text)),
+    answers: asked,
     requests: {
       requests: all.length,
       lost: all.reduce(
@@ -55,4 +60,13 @@ async function askInTurn(
     asked.push(await asker.ask(assignment, earlier, context));
   }
   return asked;
+}
+
+function askForSamples(
+  asker: TestAsker,
+  { assignment, tests }: TestOrder,
+  context: GeneratorContext,
+): Promise<readonly AskedTest[]> {
+  const numbers = Array.from({ length: tests }, (_, index) => index + 1);
+  return settleAll(numbers.map((number) => asker.ask(assignment, [], createSampleContext(context, number))));
 }

@@ -1,11 +1,12 @@
 import { basename, isAbsolute, join } from 'node:path';
+import { digestOfKey } from '../../store/cache/content-cache.js';
 import { UserError } from '../../model/common/errors.js';
 import type { GivenFlags } from '../../model/common/flag.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import { readApiKey } from '../chat/api-key.js';
-import { chooseParameters, parseChatOptions } from '../chat/chat-options.js';
+import { chooseParameters, parseChatOptions, selectFormParts } from '../chat/chat-options.js';
 import type { ChatRequest } from '../chat/chat-server.js';
-import { nameModel } from '../chat/model-exchange.js';
+import { nameModel, toExchange } from '../chat/model-exchange.js';
 import { loadPrompt, renderPrompt, type Message, type PromptTemplate } from '../chat/prompt-template.js';
 import { longestWaitMilliseconds, mostRetries } from '../chat/retries.js';
 import { createServerAsker } from '../chat/server-asker.js';
@@ -13,12 +14,14 @@ import { showPrompts } from '../chat/show-prompts.js';
 import { sumUsages } from '../chat/usage.js';
 import type { TestAsker, TestAssignment } from './test-asker.js';
 
-/** The prompts for a language's tests: a folder with one file for each task, and `another.txt`, which asks for a further test. */
+/** The prompts for a language's tests: a folder with one file for each task. */
 export interface TestPrompts {
   /** The shipped folder, relative to the package. */
   readonly folder: string;
   readonly tasks: readonly string[];
-  /** The placeholders of its templates, documented in docs/python.md. */
+  /** `asked`: the folder also has `another.txt`, which asks for a further test in a further turn. `none`: there are no further turns. */
+  readonly turns: 'asked' | 'none';
+  /** The placeholders of its templates, documented in docs/python.md and docs/whole-tests.md. */
   readonly placeholders: readonly string[];
   /** Placeholders of which each task's template needs one, and why. */
   readonly needs: { readonly oneOf: readonly string[]; readonly why: string };
@@ -28,8 +31,8 @@ const maxTokens = 1024;
 const another = 'another';
 
 /**
- * Asks a language model on a server with OpenAI's chat completions API. A further test of an assignment is a further turn of the conversation, so that
- * tests differ at a temperature of 0, too. Throws UserError for invalid flags and templates.
+ * Asks a language model on a server with OpenAI's chat completions API. A test that is asked for with earlier ones is a further turn of their
+ * conversation, so that such tests differ at a temperature of 0, too. Throws UserError for invalid flags and templates.
  */
 export async function createChatTestAsker(
   model: string,
@@ -38,21 +41,37 @@ export async function createChatTestAsker(
 ): Promise<TestAsker> {
   const options = parseChatOptions(flags, { prompt: prompts.folder, maxTokens });
   const templates = await loadTemplates(options.prompt, prompts);
-  const [further] = templates.get(another)!.messages;
+  const [further] = templates.get(another)?.messages ?? [];
   const asking = createServerAsker(options, 'none');
 
-  const buildRequest = ({ task, values }: TestAssignment, earlier: readonly string[]): ChatRequest => {
+  const buildRequest = (
+    { task, values }: TestAssignment,
+    earlier: readonly string[],
+    sample: number,
+  ): ChatRequest => {
     const asked = renderPrompt(templates.get(task)!, values);
-    const turns = earlier.flatMap((text): Message[] => [{ role: 'assistant', content: text }, further!]);
+    const turns = earlier.flatMap((text): Message[] => {
+      if (further === undefined) throw new Error(`${prompts.folder} has no prompt for a further turn`);
+      return [{ role: 'assistant', content: text }, further];
+    });
     return {
       model,
       messages: [...asked, ...turns],
-      parameters: chooseParameters(options.parameters, earlier.length + 1),
+      parameters: chooseParameters(options.parameters, sample + earlier.length),
     };
   };
 
   return {
     name: nameModel(model, basename(options.prompt), basename(prompts.folder)),
+    version: digestOfKey({
+      baseUrl: options.baseUrl,
+      model,
+      prompts: [...templates].map(([task, { digest }]) => [task, digest]),
+      parameters: options.parameters,
+      ...selectFormParts(options.form, options.baseUrl),
+      price: options.limits.price,
+    }),
+    samples: options.samples,
     limits: {
       atOnce: options.workers,
       seconds: (mostRetries + 1) * (options.timeoutSeconds + longestWaitMilliseconds / 1000),
@@ -61,13 +80,14 @@ export async function createChatTestAsker(
       if (options.answers === 'askedFor') asking.useKey(await readApiKey(options.key));
     },
     async ask(assignment, earlier, context) {
-      const request = buildRequest(assignment, earlier);
+      const request = buildRequest(assignment, earlier, context.sample);
       if (options.showPrompts !== undefined) await showPrompts(options.showPrompts, [request]);
       const kept = await asking.ask(request, context);
       const usage = sumUsages([kept], options.limits.price);
+      const exchange = toExchange(request, kept);
       return kept.answer.kind === 'text'
-        ? { text: kept.answer.text, usage }
-        : { text: '', lost: kept.answer.reason, usage };
+        ? { text: kept.answer.text, exchange, usage }
+        : { text: '', lost: kept.answer.reason, exchange, usage };
     },
     close: () => Promise.resolve(),
   };
@@ -76,7 +96,7 @@ export async function createChatTestAsker(
 /** By task. Throws UserError for a folder that lacks one of the files, and for invalid templates. */
 async function loadTemplates(
   given: string,
-  { folder, tasks, placeholders, needs }: TestPrompts,
+  { folder, tasks, turns, placeholders, needs }: TestPrompts,
 ): Promise<ReadonlyMap<string, PromptTemplate<string>>> {
   const place = given === folder ? join(packageRoot, folder) : isAbsolute(given) ? given : join('.', given);
   const load = async (task: string) => {
@@ -86,5 +106,5 @@ async function loadTemplates(
       throw new UserError(`--prompt ${place}/${task}.txt: it must be one message`);
     return [task, template] as const;
   };
-  return new Map(await Promise.all([...tasks, another].map(load)));
+  return new Map(await Promise.all([...tasks, ...(turns === 'asked' ? [another] : [])].map(load)));
 }

@@ -16,6 +16,9 @@ interface TestRequestContent {
   readonly [value: string]: unknown;
 }
 
+/** Version of requests and of reading answers. */
+const rulesVersion = 1;
+
 interface TestAnswer {
   readonly id: string;
   readonly text: string;
@@ -34,6 +37,8 @@ export async function createCommandTestAsker(
   });
   return {
     name: nameOfCommand(commandLine),
+    version: `${asker.program} ${rulesVersion}`,
+    samples: 'several',
     limits: getCommandLimits(options),
     ready: () => Promise.resolve(),
     async ask({ task, values }, earlier, context) {

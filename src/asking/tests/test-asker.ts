@@ -1,5 +1,6 @@
+import type { ModelExchange } from '../../model/oracle/model-exchange.js';
 import type { Usage } from '../../model/oracle/requests.js';
-import type { GeneratorContext, WorkLimits } from '../generator-context.js';
+import type { GeneratorContext, SamplePolicy, WorkLimits } from '../generator-context.js';
 
 /** What a test is wanted for, in any language: a kind of test, and what a prompt or a request says of it. */
 export interface TestAssignment {
@@ -15,6 +16,8 @@ export interface AskedTest {
   readonly text: string;
   /** Why there is no text; absent if there is one. */
   readonly lost?: string;
+  /** The request and its answer, for readers; absent if no model was asked. */
+  readonly exchange?: ModelExchange;
   readonly usage: Usage;
 }
 
@@ -22,6 +25,10 @@ export interface AskedTest {
 export interface TestAsker {
   /** As in tables. */
   readonly name: string;
+  /** Changes whenever equal assignments may get other answers. */
+  readonly version: string;
+  /** Whether asking again for the same assignment, without its earlier answers, gives new ones. */
+  readonly samples: SamplePolicy;
   readonly limits: WorkLimits;
   /** Throws UserError if something is missing, such as a server's key. */
   ready(): Promise<void>;

@@ -34,7 +34,15 @@ export async function createTestbenchBenchmark(
       project: project.replaceAll('-', '_'),
       reason: `no release of Maven Central contains ${project} as TestBench used it`,
     }));
-  return { ...benchmark, leftOut: () => Promise.resolve(leftOut) };
+  const methods = new Map(found.map(({ subject, focalMethod }) => [subject, focalMethod]));
+  return {
+    ...benchmark,
+    async bugs(projects) {
+      const bugs = await benchmark.bugs(projects);
+      return bugs.map((bug) => ({ ...bug, focalMethod: methods.get(bug.id)! }));
+    },
+    leftOut: () => Promise.resolve(leftOut),
+  };
 }
 
 function findRelease({ project, path }: TestbenchFunction) {

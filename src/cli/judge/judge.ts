@@ -23,11 +23,11 @@ const examples = `
 Tests:
   samples:FILE.jsonl      whole tests, one text a line (docs/whole-tests.md)
   testbench:DIR           the published outputs of TestBench, of all models or of one
-  evosuite, developer, archive, command:PROGRAM
+  chat:MODEL, command:PROGRAM
+                          a language model or your own program, which is asked for tests
+  evosuite, developer, archive, command-suites:PROGRAM
                           suites, as with teval run --test-generator
   testeval-outputs:DIR    the published tests of TestEval's Python programs
-  chat:MODEL, command:PROGRAM
-                          of Python programs: a language model or a program that is asked for tests
 
 Examples:
   teval judge                                        EvoSuite's suites and two sets of samples on the bundled programs
@@ -35,4 +35,6 @@ Examples:
                                                      a model's tests of your own project
   teval judge --benchmark testbench:TestBench --tests testbench:TestBench --until parse
                                                      published outputs, only as far as their syntax
+  teval judge --tests chat:llama3:8b --base-url http://localhost:11434/v1 --context simple,full
+                                                     a model that is asked for tests, with two contexts
   teval judge --benchmark bundled-python             tests of Python programs`;

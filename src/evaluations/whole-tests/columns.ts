@@ -1,4 +1,5 @@
 import { getRemark } from '../../model/outcome/reason.js';
+import { formatSignature } from '../../model/sample/method-signature.js';
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
@@ -16,7 +17,7 @@ const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | 
   focal_class: (_, { sample }) => sample?.assignment.focalClass ?? '',
   focal_method: (_, { sample }) => {
     const method = sample?.assignment.focalMethod;
-    return method === undefined ? '' : `${method.name}(${method.parameterTypes.join(', ')})`;
+    return method === undefined ? '' : formatSignature(method);
   },
   number: (_, { sample }) => sample?.number ?? '',
   stage: (_, { stage }) => stage,

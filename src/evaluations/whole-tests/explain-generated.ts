@@ -16,6 +16,7 @@ const meanings: Readonly<Record<TestStage, string>> = {
 
 /** A generated test for people. */
 export function explainGenerated({
+  testCase,
   stage,
   cause,
   tests,
@@ -34,6 +35,9 @@ export function explainGenerated({
       ...(sample === undefined
         ? []
         : [['repair', sample.parsableBefore ? 'none needed' : sample.repair] as const]),
+      ...(sample?.text === undefined || sample.repair === 'none' || testCase.exchange !== undefined
+        ? []
+        : [['raw text', sample.text] as const]),
       ...(coverage === undefined ? [] : [['coverage', describeCoverage(coverage)] as const]),
       ...(kills === undefined ? [] : describeKills(kills)),
     ],

@@ -115,5 +115,6 @@ function toTestCase(
   const test = createBrokenTest(className, { name: '', annotations: '', comments: '', line: 1, source });
   const id = formatSampleId(sample);
   const candidate = { ...test, id };
-  return { kind: 'wholeTest', id, candidate, method: '', source, prefixNumber: position, copies };
+  const asked = sample.exchange === undefined ? {} : { exchange: sample.exchange };
+  return { kind: 'wholeTest', id, candidate, method: '', source, prefixNumber: position, copies, ...asked };
 }

@@ -1,3 +1,4 @@
+import type { MethodSignature } from '../sample/assignment.js';
 import type { Cluster } from './cluster.js';
 
 /** The two versions of a bug's program. */
@@ -40,6 +41,8 @@ export interface Bug {
   readonly number: number;
   /** Fully qualified names of the classes that the fix changes. */
   readonly modifiedClasses: readonly string[];
+  /** The method of its first class that tests are wanted for; absent if the benchmark names none. */
+  readonly focalMethod?: MethodSignature;
   /** Classes that the bug's tests load; absent if the benchmark does not record them. */
   readonly loadedClasses?: readonly string[];
   /** One line for lists; empty if the benchmark has no title. */

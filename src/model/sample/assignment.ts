@@ -1,4 +1,8 @@
-export const contextLevels = ['self-contained', 'simple', 'full', 'none'] as const;
+/** TestBench's contexts (section 3.2.1). */
+export const shownLevels = ['self-contained', 'simple', 'full'] as const;
+export type ShownLevel = (typeof shownLevels)[number];
+
+export const contextLevels = [...shownLevels, 'none'] as const;
 
 /**
  * How much of the program a generator saw: `self-contained`, the focal method alone; `simple`, also its class without bodies; `full`, also its whole

@@ -1,4 +1,6 @@
+import type { ModelExchange } from '../oracle/model-exchange.js';
 import type { Assignment } from './assignment.js';
+import { formatSignature } from './method-signature.js';
 
 /** One raw answer of a generator to an assignment. */
 export interface TestSample {
@@ -9,13 +11,14 @@ export interface TestSample {
   readonly text: string;
   /** The developers' test class that it is put into; absent if teval chooses one, or without a scaffold. */
   readonly testClass?: string;
+  /** The request to a language model and its answer; absent if no model was asked now or before. */
+  readonly exchange?: ModelExchange;
 }
 
 /** `Shelf.add(int, String) simple #3`, unique in a unit. */
 export function formatSampleId({ assignment, number }: Pick<TestSample, 'assignment' | 'number'>): string {
   const { focalClass, focalMethod, context } = assignment;
   const simpleName = focalClass.slice(focalClass.lastIndexOf('.') + 1);
-  const method =
-    focalMethod === undefined ? '' : `.${focalMethod.name}(${focalMethod.parameterTypes.join(', ')})`;
+  const method = focalMethod === undefined ? '' : `.${formatSignature(focalMethod)}`;
   return [`${simpleName}${method}`, ...(context === 'none' ? [] : [context]), `#${number}`].join(' ');
 }

@@ -17,6 +17,8 @@ interface TestMethod {
   readonly prefixNumber: number;
   /** Number of the generator's oracles that it represents: its own and the removed duplicates. */
   readonly copies: number;
+  /** The request to a language model that produced the oracle or the whole test, and its answer; absent if no model was asked. */
+  readonly exchange?: ModelExchange;
 }
 
 /** A test prefix with an oracle. */
@@ -26,8 +28,6 @@ export interface CompletedPrefix extends TestMethod {
   readonly oracle: Oracle;
   /** The generator's confidence in the oracle; absent if not reported. */
   readonly confidence?: number;
-  /** The request to a language model that produced the oracle, and its answer; absent if no model was asked. */
-  readonly exchange?: ModelExchange;
   /** Line of `source`, from 1, where the oracle begins. Failures before it are failures of the prefix. */
   readonly oracleLine: number;
 }

@@ -8,7 +8,7 @@ export function createGroundTruth(): SampleGenerator {
   return {
     ...{ name: dryRuns.groundTruth, version: '1', source: 'program', view: 'samples' },
     listSamples: (request) =>
-      Promise.resolve(numberSamples(request, takeGroundTruths(request, dryRuns.groundTruth))),
+      Promise.resolve({ samples: numberSamples(request, takeGroundTruths(request, dryRuns.groundTruth)) }),
   };
 }
 
@@ -26,7 +26,7 @@ export function createEmptyTest(): SampleGenerator {
         ...truth,
         source: 'public void doesNothing() {\n}',
       }));
-      return Promise.resolve(numberSamples(request, empty));
+      return Promise.resolve({ samples: numberSamples(request, empty) });
     },
   };
 }

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { readJsonLines, type JsonRecord } from '../../formats/json-lines.js';
 import { UserError } from '../../model/common/errors.js';
 import { contextLevels, type ContextLevel, type MethodSignature } from '../../model/sample/assignment.js';
+import { parseSignature } from '../../model/sample/method-signature.js';
 import type { TestSample } from '../../model/sample/test-sample.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import { readUserFileBytes } from '../../store/files/user-file.js';
@@ -40,7 +41,7 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
     version: digest.digest('hex'),
     source: 'model',
     view: 'samples',
-    listSamples: (request) => Promise.resolve(selectSamples(written, request)),
+    listSamples: (request) => Promise.resolve({ samples: selectSamples(written, request) }),
   };
 }
 
@@ -67,24 +68,11 @@ function readContext(word: string, record: JsonRecord): ContextLevel {
   throw record.refuse(`the member context must be one of ${contextLevels.join(', ')}, not "${word}"`);
 }
 
-/** `add(int, List<String>)`. */
 function readSignature(text: string, record: JsonRecord): MethodSignature {
-  const [, name, list] = /^\s*([\w$]+)\s*\((.*)\)\s*$/su.exec(text) ?? [];
-  if (name === undefined || list === undefined)
+  const signature = parseSignature(text);
+  if (signature === undefined)
     throw record.refuse(`the member method must be a signature as in "add(int, String)", not "${text}"`);
-  return { name, parameterTypes: splitTypes(list) };
-}
-
-/** At the commas outside of angle brackets. */
-function splitTypes(list: string): readonly string[] {
-  const types = [''];
-  let depth = 0;
-  for (const character of list) {
-    if (character === ',' && depth === 0) types.push('');
-    else types[types.length - 1] += character;
-    depth += character === '<' ? 1 : character === '>' ? -1 : 0;
-  }
-  return types.map((type) => type.trim()).filter((type) => type !== '');
+  return signature;
 }
 
 function selectSamples(written: readonly WrittenSample[], { bug }: InformedRequest): readonly TestSample[] {

@@ -61,7 +61,7 @@ export async function openTestbenchOutputs(folder: string): Promise<SampleGenera
           return texts.map((text, index): TestSample => ({ assignment, number: index + 1, text }));
         }),
       );
-      return ofContexts.flat();
+      return { samples: ofContexts.flat() };
     },
   };
 }

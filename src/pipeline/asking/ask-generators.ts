@@ -4,7 +4,10 @@ import type {
   GeneratedOracles,
   GeneratorContext,
   InformedRequest,
+  ListedSamples,
   OracleGenerator,
+  SampleGenerator,
+  SampleRequest,
 } from '../../oracles/contract.js';
 import { createSourceCopies } from '../../store/files/source-copies.js';
 import type { SampledGenerator } from './sampled-generators.js';
@@ -28,6 +31,11 @@ export interface AskedOracles extends GeneratedOracles {
   readonly effort: StepEnd['effort'];
 }
 
+/** A generator's samples, and whether all of them were cached by an earlier run. */
+export interface ObtainedSamples extends ListedSamples {
+  readonly effort: StepEnd['effort'];
+}
+
 /** Asks the oracle generators of a run, each within its own limits. */
 export interface Asker {
   /** Lets generators check their requirements before any work is done for them, once each. Throws UserError if one fails. */
@@ -38,6 +46,11 @@ export interface Asker {
     suite: AskedSuite,
     request: InformedRequest,
   ): Promise<AskedOracles>;
+  /** The whole tests of a generator for a bug or program. */
+  listSamples(
+    generator: SampleGenerator & SampledGenerator,
+    request: SampleRequest,
+  ): Promise<ObtainedSamples>;
   /** Estimates what `ask` would take, without asking; `free` for a generator without paid requests. */
   estimate(
     generator: SampledGenerator,
@@ -52,7 +65,7 @@ export function createAsker(surroundings: GeneratorSurroundings): Asker {
   // By name: samples of a generator share its limits and its processes.
   const begun = new Map<
     string,
-    { readonly generator: PrefixCompleter; readonly context: GeneratorContext }
+    { readonly generator: OracleGenerator; readonly context: GeneratorContext }
   >();
   const sources = createSourceCopies();
   const made = new Map<string, Promise<void>>();
@@ -61,7 +74,7 @@ export function createAsker(surroundings: GeneratorSurroundings): Asker {
     made.set(generator.name, known);
     await known;
   };
-  const createContext = (generator: PrefixCompleter & SampledGenerator) => {
+  const createContext = (generator: SampledGenerator) => {
     const known = begun.get(generator.name) ?? {
       generator,
       context: createGeneratorContext(generator, surroundings),
@@ -92,6 +105,11 @@ export function createAsker(surroundings: GeneratorSurroundings): Asker {
         answers: indices.map((index) => generated.answers[index]!),
         effort: effort(),
       };
+    },
+    async listSamples(generator, request) {
+      await ready(generator);
+      const { context, effort } = watchCache(createContext(generator));
+      return { ...(await generator.listSamples(request, context)), effort: effort() };
     },
     async estimate(generator, { blindCandidates, getInput }, request) {
       if (generator.view !== 'blind' || generator.estimate === undefined) return 'free';

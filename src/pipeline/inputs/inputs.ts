@@ -111,11 +111,11 @@ function resolveCommonParts({ environment, benchmark, evaluation }: Plan, harnes
 
 /** Excludes a bug's title, kind and link, which do not affect rows. */
 function buildBugParts({ options }: Plan, bug: Bug, digests: ReadonlyMap<Role, string>): Parts {
-  const { modifiedClasses, loadedClasses } = bug;
+  const { modifiedClasses, loadedClasses, focalMethod } = bug;
   const loaded = toClassChoice(options.prefixes) === 'loaded' ? { loadedClasses } : {};
   return {
     ...Object.fromEntries([...digests].map(([role, digest]) => [`${role} version`, digest])),
-    'classes under test': digestOfKey({ modifiedClasses, ...loaded }),
+    'classes under test': digestOfKey({ modifiedClasses, ...(focalMethod === undefined ? {} : { focalMethod }), ...loaded }),
   };
 }
 

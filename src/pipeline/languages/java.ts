@@ -34,7 +34,7 @@ export const javaLanguage: ProgramLanguage = {
       remarks: candidates.remarks,
       createTestCases: (generator) =>
         generator.view === 'samples'
-          ? createOfSamples(suite, candidates, generator, request, plan.options, context.focalIndices)
+          ? createOfSamples(suite, candidates, generator, request, plan.options, context)
           : createTestCases(candidates, generator, request, context.oracles, plan.options.duplicates),
       prepare: (units) => prepareUnits(context, task, suite, workspaces, candidates, units),
     };

@@ -57,7 +57,7 @@ export async function askPythonGenerator(
       createGeneratorContext(asker, surroundings),
     );
     const samples = assignments.flatMap(({ sample }, place) =>
-      answers[place]!.map((text, number) => ({ ...sample, index: sample.index + number, text })),
+      answers[place]!.map(({ text }, number) => ({ ...sample, index: sample.index + number, text })),
     );
     return { name: asker.name, samples, requests };
   } finally {

@@ -11,6 +11,7 @@ import type { PythonGoal, PythonSample } from '../model/sample.js';
 export interface PythonAssignment {
   readonly assignment: TestAssignment;
   readonly tests: number;
+  readonly as: 'turns';
   readonly sample: Omit<PythonSample, 'text'>;
 }
 
@@ -31,6 +32,7 @@ export function listPythonAssignments(
     const assign = (goal: PythonGoal, index: number, target: Readonly<Record<string, string>>) => ({
       assignment: { task: goal, values: { ...values, ...noTarget, ...target } },
       tests: goal === 'overall' ? tests : 1,
+      as: 'turns' as const,
       sample: { program: program.id, goal, index },
     });
     const ofGoal: Readonly<Record<PythonGoal, () => readonly PythonAssignment[]>> = {

@@ -5,6 +5,7 @@ import { pythonGoals } from '../model/sample.js';
 export const pythonPrompts: TestPrompts = {
   folder: 'prompts/python',
   tasks: pythonGoals,
+  turns: 'asked',
   placeholders: [
     ...['title', 'description', 'program', 'numbered_program', 'function', 'call', 'import', 'skeleton'],
     ...['line', 'line_text', 'branch', 'path'],

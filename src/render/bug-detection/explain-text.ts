@@ -23,10 +23,7 @@ const labelColumns = 16;
 export function explainText({ unit, evaluated, verdict, ranked }: Explained, style: Style): string {
   const { bold, dim } = getColours(style);
   const { testCase, buggy, fixed } = evaluated;
-  const exchange =
-    testCase.kind === 'completedPrefix' && testCase.exchange !== undefined
-      ? renderExchange(testCase.exchange, style)
-      : [];
+  const exchange = testCase.exchange === undefined ? [] : renderExchange(testCase.exchange, style);
   const title = `${verdict.kind}  ${testCase.id}`;
   const field = (label: string, text: string) =>
     indentText(text, dim(`  ${label}`.padEnd(labelColumns)), style);
@@ -59,10 +56,7 @@ export function explainItemText(
   const { bold, dim } = getColours(style);
   const field = (label: string, text: string) =>
     indentText(text, dim(`  ${label}`.padEnd(labelColumns)), style);
-  const exchange =
-    testCase.kind === 'completedPrefix' && testCase.exchange !== undefined
-      ? renderExchange(testCase.exchange, style)
-      : [];
+  const exchange = testCase.exchange === undefined ? [] : renderExchange(testCase.exchange, style);
   return [
     wrapLines(bold(`${account}  ${testCase.id}`), style.columns),
     field('meaning', meaning),

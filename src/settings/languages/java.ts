@@ -1,9 +1,9 @@
 import { benchmarkOption } from '../../benchmarks/benchmark-option.js';
 import { UserError } from '../../model/common/errors.js';
-import { pythonOptions } from '../../options/judge-options.js';
+import { assignmentOptions, pythonOptions } from '../../options/judge-options.js';
 import { toFlagName } from '../../options/option.js';
-import { toFlagKey } from '../../model/common/flag.js';
-import { listGivenAskingFlags, type JudgeChoices } from '../judge-table.js';
+import type { JudgeChoices } from '../judge-table.js';
+import { selectAskingFlags } from './asking-flags.js';
 import type { JudgedLanguage } from './judged-language.js';
 
 /** Tests of Java programs are judged by a run with the evaluation of whole tests. */
@@ -17,6 +17,7 @@ export const javaPrograms: JudgedLanguage = {
   async resolve(choices: JudgeChoices) {
     const { benchmark = benchmarkOption.benchmark.default } = choices;
     checkForeign(choices);
+    selectAskingFlags(choices, Object.keys(assignmentOptions));
     const { chooseJudgeRun } = await import('../resolve-judge.js');
     return { kind: 'run', choices: await chooseJudgeRun({ ...choices, benchmark }) };
   },
@@ -24,8 +25,7 @@ export const javaPrograms: JudgedLanguage = {
 
 /** Throws UserError for an option of Python programs. */
 function checkForeign(choices: JudgeChoices): void {
-  const ofPython = [...Object.keys(pythonOptions), ...listGivenAskingFlags(choices).map(toFlagKey)];
-  const foreign = ofPython.find((name) => Object.hasOwn(choices, name));
+  const foreign = Object.keys(pythonOptions).find((name) => Object.hasOwn(choices, name));
   if (foreign !== undefined)
     throw new UserError(
       `${toFlagName(foreign)} is for Python programs, as in --benchmark bundled-python; leave it out`,

@@ -1,7 +1,8 @@
-import { toFlagKey, type GivenFlags } from '../../model/common/flag.js';
+import { toFlagKey } from '../../model/common/flag.js';
 import { UserError } from '../../model/common/errors.js';
 import { toFlagName } from '../../options/option.js';
-import { listGivenAskingFlags, testAskingFlags, type JudgeChoices } from '../judge-table.js';
+import { testAskingFlags, type JudgeChoices } from '../judge-table.js';
+import { selectAskingFlags } from './asking-flags.js';
 import type { JudgedLanguage } from './judged-language.js';
 
 /** Tests of Python programs are judged by a runner in Python. */
@@ -23,7 +24,10 @@ export const pythonPrograms: JudgedLanguage = {
         ...withoutAbsent({ tests, goals, ks: coverageAt, definitions, form, python, sandbox, workers }),
         ...(testTimeout === undefined ? {} : { testTimeoutMilliseconds: Math.round(testTimeout * 1000) }),
       },
-      asking: { flags: selectAskingFlags(choices), ...withoutAbsent({ testsPerProgram, cache }) },
+      asking: {
+        flags: selectAskingFlags(choices, ['testsPerProgram']),
+        ...withoutAbsent({ testsPerProgram, cache }),
+      },
     });
   },
 };
@@ -33,26 +37,6 @@ const heeded: readonly string[] = [
   ...['benchmark', 'tests', 'definitions', 'form', 'python', 'goals', 'coverageAt'],
   ...['sandbox', 'workers', 'testTimeout', 'out', 'json', 'quiet', 'cache', 'testsPerProgram'],
 ];
-
-/** The options of generators that are asked. Throws UserError for one without such a generator. */
-function selectAskingFlags({ tests = [], ...choices }: JudgeChoices): GivenFlags {
-  const asked = tests.map((spec) => /^(?:[\w.-]+=)?([\w-]+):/u.exec(spec)?.[1]);
-  const check = (option: string, owners: readonly string[]) => {
-    if (!owners.some((kind) => asked.includes(kind)))
-      throw new UserError(
-        `--${option} is for --tests ${owners.map((kind) => `${kind}:…`).join(' or ')}, which this judgement does not have; leave it out`,
-      );
-  };
-  const given = listGivenAskingFlags(choices);
-  const kinds = Object.entries(testAskingFlags);
-  for (const flag of given)
-    check(
-      flag.name,
-      kinds.flatMap(([kind, flags]) => (flags.includes(flag) ? [kind] : [])),
-    );
-  if (choices.testsPerProgram !== undefined) check('tests-per-program', Object.keys(testAskingFlags));
-  return Object.fromEntries(given.map((flag) => [toFlagKey(flag), choices[toFlagKey(flag)]]));
-}
 
 /** Throws UserError for an option of Java programs. */
 function checkForeign(choices: JudgeChoices): void {

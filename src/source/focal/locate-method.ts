@@ -37,18 +37,24 @@ const callables = ['method_declaration', 'constructor_declaration', 'compact_con
 
 /** The methods and constructors of a nested type; empty if the file does not declare it. */
 function listMethods(root: Node, types: readonly string[]): Node[] {
-  let members = root.namedChildren;
+  const type = findDeclaration(root, types);
+  return type === undefined ? [] : listMembers(type).filter((member) => callables.includes(member.type));
+}
+
+/** The declaration of a type by its simple name and those of the types around it, the outermost first. */
+export function findDeclaration(root: Node, types: readonly string[]): Node | undefined {
+  let found: Node | undefined = root;
   for (const name of types) {
-    const type = members.find(
+    const members: readonly Node[] = found === root ? root.namedChildren : listMembers(found);
+    found = members.find(
       (node) =>
         !callables.includes(node.type) &&
         node.type.endsWith('_declaration') &&
         fieldText(node, 'name') === name,
     );
-    if (type === undefined) return [];
-    members = listMembers(type);
+    if (found === undefined) return undefined;
   }
-  return members.filter(({ type }) => callables.includes(type));
+  return found;
 }
 
 function countParameters(member: Node): number {

@@ -107,7 +107,8 @@ function readSuperclass(declaration: Node): string | undefined {
   return (type?.type === 'generic_type' ? type.firstNamedChild : type)?.text;
 }
 
-function toFocalMethod(member: Node, className: string): FocalMethod {
+/** A method or constructor of a class. */
+export function toFocalMethod(member: Node, className: string): FocalMethod {
   return {
     className,
     name: fieldText(member, 'name'),

@@ -137,8 +137,7 @@ function renderUnit(result: JudgedUnitResult): string {
   };
   const packer = createExchangePacker();
   const lines = result.testCases.map(({ testCase, ...rest }): Line => {
-    const { exchange, ...ofCase } =
-      testCase.kind === 'completedPrefix' ? testCase : { ...testCase, exchange: undefined };
+    const { exchange, ...ofCase } = testCase;
     const { focalMethodWithAssertion: further, ...candidate } = testCase.candidate;
     const focalMethod = addMethod(candidate.focalMethod);
     const indices = further === undefined ? {} : { focalMethodWithAssertion: addMethod(further) };

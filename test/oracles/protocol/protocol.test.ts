@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OracleAnswer } from '../../../src/oracles/protocol/answer.js';
 import { answerSchema } from '../../../src/oracles/protocol/answer.js';
 import { buildRequestContent, renderSignature } from '../../../src/oracles/protocol/build-request.js';
-import { withoutBodies } from '../../../src/oracles/protocol/class-context.js';
+import { withoutBodies } from '../../../src/source/without-bodies.js';
 import type { Choice } from '../../../src/oracles/protocol/choices.js';
 import { readOracles } from '../../../src/oracles/protocol/read-oracles.js';
 import { readAnswer } from '../../../src/oracles/protocol/read-answer.js';

@@ -1,0 +1,84 @@
+import { askForTests } from '../../asking/tests/ask-for-tests.js';
+import type { TestAsker } from '../../asking/tests/test-asker.js';
+import { describeCounts, lossInWords, sumCounts } from '../../asking/chat/usage.js';
+import { readValues } from '../../model/common/flag-table.js';
+import { UserError } from '../../model/common/errors.js';
+import { shownLevels, type ShownLevel } from '../../model/sample/assignment.js';
+import type { TestSample } from '../../model/sample/test-sample.js';
+import { loadJavaParser } from '../../source/parser.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import type { GivenFlags, ListedSamples, SampleGenerator } from '../contract.js';
+import { assignmentFlags } from './assignment-flags.js';
+import { describeAssignment } from './describe-assignment.js';
+import { checkFocalClasses, parseFocals } from './focal-choice.js';
+import { listFocalParts } from './focal-parts.js';
+
+/** Version of assignments, contexts and what generators are told of them. */
+const rulesVersion = 1;
+
+/**
+ * Whole tests that a model or a program is asked for. It sees the side under test only. Throws UserError for flags that name nothing, and for several
+ * samples of a model that repeats its answers.
+ */
+export async function createAskedTests(asker: TestAsker, flags: GivenFlags): Promise<SampleGenerator> {
+  const parser = await loadJavaParser();
+  const given = readValues(assignmentFlags, flags);
+  const focals = parseFocals(given.focal ?? []);
+  const levels = parseLevels(given.testContext ?? ['simple']);
+  const tests = given.samplesPerAssignment ?? 1;
+  if (tests > 1 && typeof asker.samples === 'object')
+    throw new UserError(`${tests} samples of each assignment: ${asker.name} ${asker.samples.why}`);
+  return {
+    name: asker.name,
+    version: digestOfKey({ asker: asker.version, rulesVersion, focals, levels, tests }),
+    source: 'model',
+    view: 'samples',
+    limits: asker.limits,
+    ready: () => asker.ready(),
+    close: () => asker.close(),
+    checkBugs: (bugs) => checkFocalClasses(focals, bugs),
+    async listSamples({ bug, workspace, scaffold }, context): Promise<ListedSamples> {
+      if (scaffold !== 'none')
+        throw new UserError(
+          `${asker.name} is asked for test classes, and --scaffold developer takes test methods; leave that option out`,
+        );
+      const { parts, remarks } = await listFocalParts(parser, bug, workspace, focals);
+      const orders = parts.flatMap((part) =>
+        levels.map((level) => ({
+          assignment: describeAssignment(parser, part, level),
+          ...{ part, level, tests, as: 'samples' as const },
+        })),
+      );
+      const { answers, requests } = await askForTests(asker, orders, context);
+      const samples = orders.flatMap(({ part: { className, method }, level }, order) =>
+        answers[order]!.map(({ text, exchange }, index): TestSample => ({
+          assignment: {
+            subject: bug.id,
+            focalClass: className,
+            ...(method === undefined ? {} : { focalMethod: method.signature }),
+            context: level,
+          },
+          number: index + 1,
+          text,
+          ...(exchange === undefined ? {} : { exchange }),
+        })),
+      );
+      const lost = sumCounts(requests.lost);
+      const ofLost = `${lost} of ${requests.requests} requests for a test got no answer (${describeCounts(requests.lost, lossInWords)})`;
+      return {
+        samples,
+        remarks: [...remarks, ...(lost === 0 ? [] : [ofLost])],
+        requests: { ...requests, stray: {}, leftAside: 0 },
+      };
+    },
+  };
+}
+
+function parseLevels(given: readonly string[]): readonly ShownLevel[] {
+  const words = given.flatMap((list) => list.split(',')).map((word) => word.trim());
+  const levels = words.map((word) => shownLevels.find((each) => each === word));
+  const unknown = levels.indexOf(undefined);
+  if (unknown >= 0)
+    throw new UserError(`--test-context ${words[unknown]!}: known are ${shownLevels.join(', ')}`);
+  return [...new Set(levels.filter((level) => level !== undefined))];
+}

@@ -1,0 +1,11 @@
+import type { TestPrompts } from '../../asking/tests/chat-tests.js';
+import { assignmentPlaceholders, testTasks } from './describe-assignment.js';
+
+/** The prompts for whole tests of Java programs: one for each of TestBench's contexts of a method, and one for classes. */
+export const javaPrompts: TestPrompts = {
+  folder: 'prompts/java',
+  tasks: testTasks,
+  turns: 'none',
+  placeholders: assignmentPlaceholders,
+  needs: { oneOf: ['method', 'context'], why: 'so the model would not see the program' },
+};
