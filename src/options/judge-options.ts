@@ -1,4 +1,4 @@
-import { shownLevels, type ShownLevel } from '../model/sample/assignment.js';
+import type { ShownLevel } from '../model/sample/assignment.js';
 import type { Options } from './option.js';
 import { choice, list, nothing, texts, wholeNumber } from './value-types.js';
 import type { ValueType } from './value-type.js';
@@ -19,13 +19,14 @@ export const testsOption = {
   },
 } as const satisfies Options;
 
-const levelNames = list('LIST');
+const levelNames = ['self-contained', 'simple', 'full'] as const satisfies readonly ShownLevel[];
+const levelList = list('LIST');
 const levels: ValueType<readonly ShownLevel[], string | readonly string[]> = {
-  ...levelNames,
+  ...levelList,
   schema: (z) =>
-    levelNames
+    levelList
       .schema(z)
-      .pipe(z.array(z.enum(shownLevels, { error: `The contexts are ${shownLevels.join(', ')}.` })).min(1)),
+      .pipe(z.array(z.enum(levelNames, { error: `The contexts are ${levelNames.join(', ')}.` })).min(1)),
 };
 
 /** What chat:MODEL and command:PROGRAM are asked for of Java programs. */

@@ -1,7 +1,23 @@
 import { chatFlags } from '../asking/chat/chat-flags.js';
 import { commandFlags } from '../asking/program/command-flags.js';
-import { assignmentFlags } from './asked-tests/assignment-flags.js';
+import { flagTable, forRows, readValues, texts, wholeNumber } from '../model/common/flag-table.js';
 import type { OracleGeneratorDescriptor } from './contract.js';
+
+/** What generators of whole tests are asked to test, and what they are shown. */
+const assignmentFlags = flagTable({
+  focal: forRows(
+    texts('FOCAL'),
+    'of whole tests that are asked for: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test)',
+  ),
+  testContext: forRows(
+    texts('LEVEL'),
+    'of whole tests that are asked for: what the generator sees, self-contained, simple or full; several with commas, or repeated (default: simple)',
+  ),
+  samplesPerAssignment: forRows(
+    wholeNumber('N'),
+    'of whole tests that are asked for: number of samples of each focal method and context (default: 1)',
+  ),
+});
 
 /** A language model that is asked for whole tests. */
 export const chatTests: OracleGeneratorDescriptor = {
@@ -13,7 +29,10 @@ export const chatTests: OracleGeneratorDescriptor = {
     const { createChatTestAsker } = await import('../asking/tests/chat-tests.js');
     const { javaPrompts } = await import('./asked-tests/java-prompts.js');
     const { createAskedTests } = await import('./asked-tests/asked-tests.js');
-    return createAskedTests(await createChatTestAsker(argument, flags, javaPrompts), flags);
+    return createAskedTests(
+      await createChatTestAsker(argument, flags, javaPrompts),
+      readValues(assignmentFlags, flags),
+    );
   },
 };
 
@@ -26,6 +45,9 @@ export const commandTests: OracleGeneratorDescriptor = {
   async create({ argument, flags }) {
     const { createCommandTestAsker } = await import('../asking/tests/command-tests.js');
     const { createAskedTests } = await import('./asked-tests/asked-tests.js');
-    return createAskedTests(await createCommandTestAsker(argument, flags, 'java'), flags);
+    return createAskedTests(
+      await createCommandTestAsker(argument, flags, 'java'),
+      readValues(assignmentFlags, flags),
+    );
   },
 };

@@ -15,10 +15,9 @@ import { leakageProbe } from './leakage-probe.js';
 import { lengthProbe } from './length-probe.js';
 import { noException } from './no-exception.js';
 import { predictions } from './predictions.js';
-import { samples } from './samples.js';
+import { samples, testbenchOutputs } from './samples.js';
 import { suiteAssertions } from './suite-assertions.js';
 import { suiteTests } from './suite-tests.js';
-import { testbenchOutputs } from './testbench-outputs.js';
 
 /** The oracle generators of `--oracle`, one line each, in the order of lists. */
 export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [

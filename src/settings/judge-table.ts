@@ -30,6 +30,10 @@ const testAskingOptions: Options = {
     ...toFlagOptions([chatFlags.prompt], 'oracle generator')['prompt']!,
     help: 'a folder with prompts for tests, one file for each context of Java programs, or for each goal of Python programs (default: those that come with teval)',
   },
+  maxTokens: {
+    ...toFlagOptions([chatFlags.maxTokens], 'oracle generator')['maxTokens']!,
+    help: 'maximum tokens of an answer; a longer one is cut (default: 4096 for Java programs, 1024 for Python programs)',
+  },
 };
 
 /** Every option of `teval judge`, in the order of help texts: those of a run without what `--tests` decides, and those of generators and of Python programs. */

@@ -5,7 +5,9 @@ import { pythonOptions } from '../options/judge-options.js';
 import { displayOptions, partOptions, placeOptions } from '../options/place-options.js';
 import { toolOptions } from '../options/tool-options.js';
 import { conditionOptions, countingOptions } from '../options/counting-options.js';
+import { chatTests } from '../oracles/asked-tests.js';
 import { chat } from '../oracles/chat.js';
+import type { OracleGeneratorDescriptor } from '../oracles/contract.js';
 import { oracleFlagOptions, oracleOption } from '../oracles/oracle-options.js';
 import { oracleGenerators } from '../oracles/registry.js';
 import { testGeneratorFlagOptions, testGeneratorOption } from '../test-generators/test-generator-options.js';
@@ -38,7 +40,11 @@ const otherwise = 'What is evaluated:';
 /** The heading of the last group, which also has `--help` and other options outside of the table. */
 export const lastHeading = 'Output:';
 
-const othersFlags = oracleGenerators.filter((each) => each !== chat).flatMap(({ flags }) => flags ?? []);
+const models: readonly OracleGeneratorDescriptor[] = [chat, chatTests];
+
+const othersFlags = oracleGenerators
+  .filter((each) => !models.includes(each))
+  .flatMap(({ flags }) => flags ?? []);
 
 /** The options of language models alone. */
 const modelOptions = toFlagOptions(

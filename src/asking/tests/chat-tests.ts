@@ -23,11 +23,12 @@ export interface TestPrompts {
   readonly turns: 'asked' | 'none';
   /** The placeholders of its templates, documented in docs/python.md and docs/whole-tests.md. */
   readonly placeholders: readonly string[];
+  /** Of an answer, unless the user chooses. */
+  readonly maxTokens: number;
   /** Placeholders of which each task's template needs one, and why. */
   readonly needs: { readonly oneOf: readonly string[]; readonly why: string };
 }
 
-const maxTokens = 1024;
 const another = 'another';
 
 /**
@@ -39,7 +40,7 @@ export async function createChatTestAsker(
   flags: GivenFlags,
   prompts: TestPrompts,
 ): Promise<TestAsker> {
-  const options = parseChatOptions(flags, { prompt: prompts.folder, maxTokens });
+  const options = parseChatOptions(flags, { prompt: prompts.folder, maxTokens: prompts.maxTokens });
   const templates = await loadTemplates(options.prompt, prompts);
   const [further] = templates.get(another)?.messages ?? [];
   const asking = createServerAsker(options, 'none');

@@ -1,5 +1,4 @@
 import { getRemark } from '../../model/outcome/reason.js';
-import { formatSignature } from '../../model/sample/method-signature.js';
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
@@ -17,7 +16,7 @@ const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | 
   focal_class: (_, { sample }) => sample?.assignment.focalClass ?? '',
   focal_method: (_, { sample }) => {
     const method = sample?.assignment.focalMethod;
-    return method === undefined ? '' : formatSignature(method);
+    return method === undefined ? '' : `${method.name}(${method.parameterTypes.join(', ')})`;
   },
   number: (_, { sample }) => sample?.number ?? '',
   stage: (_, { stage }) => stage,

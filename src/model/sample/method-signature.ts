@@ -1,10 +1,5 @@
 import type { MethodSignature } from './assignment.js';
 
-/** `add(int, List<String>)`. */
-export function formatSignature({ name, parameterTypes }: MethodSignature): string {
-  return `${name}(${parameterTypes.join(', ')})`;
-}
-
 /** Reads `add(int, List<String>)`; undefined for any other text. */
 export function parseSignature(text: string): MethodSignature | undefined {
   const [, name, list] = /^\s*([\w$]+)\s*\((.*)\)\s*$/su.exec(text) ?? [];

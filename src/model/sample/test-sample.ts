@@ -1,6 +1,5 @@
 import type { ModelExchange } from '../oracle/model-exchange.js';
-import type { Assignment } from './assignment.js';
-import { formatSignature } from './method-signature.js';
+import type { Assignment, MethodSignature } from './assignment.js';
 
 /** One raw answer of a generator to an assignment. */
 export interface TestSample {
@@ -21,4 +20,9 @@ export function formatSampleId({ assignment, number }: Pick<TestSample, 'assignm
   const simpleName = focalClass.slice(focalClass.lastIndexOf('.') + 1);
   const method = focalMethod === undefined ? '' : `.${formatSignature(focalMethod)}`;
   return [`${simpleName}${method}`, ...(context === 'none' ? [] : [context]), `#${number}`].join(' ');
+}
+
+/** `add(int, List<String>)`. */
+export function formatSignature({ name, parameterTypes }: MethodSignature): string {
+  return `${name}(${parameterTypes.join(', ')})`;
 }

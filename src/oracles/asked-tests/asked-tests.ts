@@ -1,28 +1,32 @@
 import { askForTests } from '../../asking/tests/ask-for-tests.js';
 import type { TestAsker } from '../../asking/tests/test-asker.js';
 import { describeCounts, lossInWords, sumCounts } from '../../asking/chat/usage.js';
-import { readValues } from '../../model/common/flag-table.js';
 import { UserError } from '../../model/common/errors.js';
 import { shownLevels, type ShownLevel } from '../../model/sample/assignment.js';
 import type { TestSample } from '../../model/sample/test-sample.js';
 import { loadJavaParser } from '../../source/parser.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
-import type { GivenFlags, ListedSamples, SampleGenerator } from '../contract.js';
-import { assignmentFlags } from './assignment-flags.js';
+import type { ListedSamples, SampleGenerator } from '../contract.js';
 import { describeAssignment } from './describe-assignment.js';
 import { checkFocalClasses, parseFocals } from './focal-choice.js';
 import { listFocalParts } from './focal-parts.js';
+
+/** What is wanted, as given. */
+interface GivenAssignments {
+  readonly focal: readonly string[] | undefined;
+  readonly testContext: readonly string[] | undefined;
+  readonly samplesPerAssignment: number | undefined;
+}
 
 /** Version of assignments, contexts and what generators are told of them. */
 const rulesVersion = 1;
 
 /**
- * Whole tests that a model or a program is asked for. It sees the side under test only. Throws UserError for flags that name nothing, and for several
+ * Whole tests that a model or a program is asked for. It sees the side under test only. Throws UserError for values that mean nothing, and for several
  * samples of a model that repeats its answers.
  */
-export async function createAskedTests(asker: TestAsker, flags: GivenFlags): Promise<SampleGenerator> {
+export async function createAskedTests(asker: TestAsker, given: GivenAssignments): Promise<SampleGenerator> {
   const parser = await loadJavaParser();
-  const given = readValues(assignmentFlags, flags);
   const focals = parseFocals(given.focal ?? []);
   const levels = parseLevels(given.testContext ?? ['simple']);
   const tests = given.samplesPerAssignment ?? 1;

@@ -1,6 +1,6 @@
 import type { TestAssignment } from '../../asking/tests/test-asker.js';
 import { shownLevels, type ShownLevel } from '../../model/sample/assignment.js';
-import { formatSignature } from '../../model/sample/method-signature.js';
+import { formatSignature } from '../../model/sample/test-sample.js';
 import { toContainerName, toSimpleName } from '../../model/suite/java-names.js';
 import type { ClassFile } from '../../source/class-file.js';
 import type { DeclaredMethod, FocalClass } from '../../source/focal/focal-class.js';

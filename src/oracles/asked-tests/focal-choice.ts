@@ -2,7 +2,8 @@ import { findClosestName, suggestName } from '../../model/common/closest-name.js
 import { UserError } from '../../model/common/errors.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { MethodSignature } from '../../model/sample/assignment.js';
-import { formatSignature, parseSignature, splitAtCommas } from '../../model/sample/method-signature.js';
+import { parseSignature, splitAtCommas } from '../../model/sample/method-signature.js';
+import { formatSignature } from '../../model/sample/test-sample.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
 import type { DeclaredMethod } from '../../source/focal/focal-class.js';
 import { toSimpleTypeName } from '../../source/focal/focal-calls.js';
@@ -73,7 +74,8 @@ export function selectFocalMethods(
   const { name, types } = method;
   const found = methods.filter(
     ({ signature }) =>
-      signature.name === name && (types === 'any' || isSameMethod(signature, { name, parameterTypes: types })),
+      signature.name === name &&
+      (types === 'any' || isSameMethod(signature, { name, parameterTypes: types })),
   );
   if (found.length > 0) return found;
   const names = methods.map(({ signature }) => formatSignature(signature));

@@ -6,6 +6,7 @@ export const javaPrompts: TestPrompts = {
   folder: 'prompts/java',
   tasks: testTasks,
   turns: 'none',
+  maxTokens: 4096,
   placeholders: assignmentPlaceholders,
   needs: { oneOf: ['method', 'context'], why: 'so the model would not see the program' },
 };

@@ -115,7 +115,11 @@ function buildBugParts({ options }: Plan, bug: Bug, digests: ReadonlyMap<Role, s
   const loaded = toClassChoice(options.prefixes) === 'loaded' ? { loadedClasses } : {};
   return {
     ...Object.fromEntries([...digests].map(([role, digest]) => [`${role} version`, digest])),
-    'classes under test': digestOfKey({ modifiedClasses, ...(focalMethod === undefined ? {} : { focalMethod }), ...loaded }),
+    'classes under test': digestOfKey({
+      modifiedClasses,
+      ...(focalMethod === undefined ? {} : { focalMethod }),
+      ...loaded,
+    }),
   };
 }
 

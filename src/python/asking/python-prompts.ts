@@ -6,6 +6,7 @@ export const pythonPrompts: TestPrompts = {
   folder: 'prompts/python',
   tasks: pythonGoals,
   turns: 'asked',
+  maxTokens: 1024,
   placeholders: [
     ...['title', 'description', 'program', 'numbered_program', 'function', 'call', 'import', 'skeleton'],
     ...['line', 'line_text', 'branch', 'path'],

@@ -4,7 +4,7 @@ import { findDescendants, listMembers, type JavaParser, type Node } from '../par
 import { hasModifier } from '../suites/test-methods.js';
 import { createDedentation, editText } from '../text-edits.js';
 import { toFocalMethod } from '../types/source-types.js';
-import { findDeclaration } from './locate-method.js';
+import { findTypeDeclaration } from './locate-method.js';
 
 /** A class as its source declares it. */
 export interface FocalClass {
@@ -30,7 +30,7 @@ export interface DeclaredMethod {
 /** Reads a class of a file; `none` if the file does not declare it. */
 export function readFocalClass(parser: JavaParser, { source, types }: ClassFile): FocalClass | 'none' {
   return parser.withTree(source, (root) => {
-    const declaration = findDeclaration(root, types);
+    const declaration = findTypeDeclaration(root, types);
     if (declaration === undefined) return 'none';
     const text = (node: Node) => editText(source, node, createDedentation(source, node));
     const toDeclaredMethod = (member: Node): DeclaredMethod => {

@@ -37,12 +37,12 @@ const callables = ['method_declaration', 'constructor_declaration', 'compact_con
 
 /** The methods and constructors of a nested type; empty if the file does not declare it. */
 function listMethods(root: Node, types: readonly string[]): Node[] {
-  const type = findDeclaration(root, types);
+  const type = findTypeDeclaration(root, types);
   return type === undefined ? [] : listMembers(type).filter((member) => callables.includes(member.type));
 }
 
 /** The declaration of a type by its simple name and those of the types around it, the outermost first. */
-export function findDeclaration(root: Node, types: readonly string[]): Node | undefined {
+export function findTypeDeclaration(root: Node, types: readonly string[]): Node | undefined {
   let found: Node | undefined = root;
   for (const name of types) {
     const members: readonly Node[] = found === root ? root.namedChildren : listMembers(found);
