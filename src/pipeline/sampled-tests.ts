@@ -121,11 +121,14 @@ export function toSampledUnit(
   remarks: readonly string[] = [],
 ): UnitTestCases {
   const testCases = read
-    .flatMap(({ tests, copies = 1 }) => tests.map((test) => ({ test, copies })))
-    .map(({ test, copies }, index): WholeTestCase => ({
+    .flatMap(({ tests, sample: { exchange }, copies = 1 }) =>
+      tests.map((test) => ({ test, exchange, copies })),
+    )
+    .map(({ test, exchange, copies }, index): WholeTestCase => ({
       ...takeUnchanged(parser, test),
       prefixNumber: index,
       copies,
+      ...(exchange === undefined ? {} : { exchange }),
     }));
   const all = testCases.reduce((sum, { copies }) => sum + copies, 0);
   return {

@@ -26,6 +26,7 @@ export const longTests: readonly string[] = [
   'test/cli/run/run.test.ts',
   'test/end-to-end/fired.test.ts',
   'test/cli/run/chat.test.ts',
+  'test/cli/judge/asked-tests.test.ts',
   'test/benchmarks/defects4j/defects4j-benchmark.test.ts',
   'test/cli/import/import.test.ts',
   'test/harness/compile.test.ts',

@@ -10,7 +10,7 @@ import { listGivenAskingFlags, testAskingFlags, type JudgeChoices } from '../jud
  */
 export function selectAskingFlags(
   { tests = [], ...choices }: JudgeChoices,
-  ofLanguage: readonly (keyof JudgeChoices & string)[],
+  ofLanguage: readonly string[],
 ): GivenFlags {
   const asked = tests.map((spec) => /^(?:[\w.-]+=)?([\w-]+):/u.exec(spec)?.[1]);
   const check = (option: string, owners: readonly string[]) => {

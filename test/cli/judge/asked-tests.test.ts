@@ -233,6 +233,20 @@ describe('a model that is asked for tests of Java programs', () => {
     expect(await readRowsText('replayed')).toBe(await readRowsText('chat'));
   });
 
+  it('is asked about the buggy version if its tests are to find bugs, and their exchange is kept', async () => {
+    await using server = await chatServerForTests(answer);
+    const out = join(home, 'bugs');
+    const { exitCode } = await teval(
+      ...['judge', '--bugs', 'Inventory-1', '--reruns', '0', '--quiet', '--evaluation', 'bug-detection'],
+      ...['--confirmation', 'none', '--focal', 'Shelf#take', '--context', 'full'],
+      ...['--tests', 'chat:tiny', '--base-url', server.url, '--cache', join(home, 'cache'), '--out', out],
+    );
+    expect(exitCode).toBe(0);
+    expect(server.received[0]!.body.messages[1]!.content).toContain('if (quantity >= pieces)');
+    const explained = await teval('explain', 'Inventory-1', '--run', out);
+    expect(explained.stdout).toMatch(/request +\[system\]/u);
+  });
+
   it('is asked for what is missing only', async () => {
     await using server = await chatServerForTests(answer);
     const words = ['--tests', 'chat:other', '--base-url', server.url];
