@@ -10,13 +10,14 @@ import type { Unit } from '../model/unit/unit.js';
 import type { Style } from '../render/style.js';
 import { writeAtomically } from '../store/files/atomic-write.js';
 import { digestOfFile } from '../store/files/digest.js';
-import type { ContentOf } from '../store/files/file-format.js';
+import { inSnakeCase, type ContentOf } from '../store/files/file-format.js';
 import { packageRoot, packageVersion } from '../store/files/package-root.js';
 import { parseSealed, sealedJson } from '../store/files/sealed-json.js';
 import { isAbsent } from '../store/files/storage-errors.js';
 import { joinUnitPath } from '../store/unit/unit-file.js';
 
-const format = 2;
+const format = 3;
+const names = inSnakeCase('reports');
 
 const notedSchema = z.object({
   format: z.literal(format),
@@ -75,6 +76,7 @@ export async function readKeptReports(folder: string, origin: string): Promise<N
     notedSchema,
     await readTextIfPresent(notePath(folder)),
     "the note on a run's reports",
+    names,
   );
   if (read.kind !== 'valid' || origin === 'unknown' || read.content.madeFrom !== origin) return 'none';
   const noted = read.content;
@@ -103,7 +105,7 @@ export async function readWrittenSummary(folder: string): Promise<Summary | Meas
 }
 
 function writeNote(folder: string, noted: NotedReports): Promise<void> {
-  return writeAtomically(notePath(folder), sealedJson({ format, ...noted }, 2));
+  return writeAtomically(notePath(folder), sealedJson({ format, ...noted }, names, 2));
 }
 
 async function digestReports(folder: string): Promise<Readonly<Record<string, string>>> {

@@ -1,6 +1,7 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { isOfOtherEvaluation, usualEvaluation } from '../evaluations/evaluation-options.js';
 import type { Bug } from '../model/program/bug.js';
+import { toSnakeName } from '../model/common/snake-case.js';
 import type { GivenFlags } from '../model/common/flag.js';
 import { isResolved, selectOptions, getRunPath, type Recorded } from '../options/resolved.js';
 import type { Option, Options } from '../options/option.js';
@@ -73,9 +74,15 @@ function selectDecisiveFlags(flags: GivenFlags): Pick<RunOptions, 'oracleFlags'>
   return Object.keys(decisive).length === 0 ? {} : { oracleFlags: decisive };
 }
 
-/** The options common to all units of a run. Those of a suite are part of the suite's inputs. The number of samples affects no unit. */
+/**
+ * The options common to all units of a run, by their names in words. Those of a suite are part of the suite's inputs. The number of samples affects
+ * no unit.
+ */
 export function selectUnitOptions(configuration: RunConfiguration): Parts {
-  return renderSettings(configuration, ['bugs', 'seeds', 'prefixes', 'oracles', 'samples']);
+  const settings = renderSettings(configuration, ['bugs', 'seeds', 'prefixes', 'oracles', 'samples']);
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [toSnakeName(name).replaceAll('_', ' '), value]),
+  );
 }
 
 /** The options that affect the outcomes of given test cases: all that do not declare otherwise. */

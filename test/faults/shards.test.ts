@@ -34,11 +34,11 @@ async function filesIn(out: string, ...below: string[]): Promise<Record<string, 
 
 /** `run.json` but for its times, hosts, and what makes its numbers doubtful on this machine. */
 async function readRecord(out: string): Promise<object> {
-  const { startedAt, endedAt, attempts, mergedFrom, doubts, ...rest } = JSON.parse(
+  const { started_at, ended_at, attempts, merged_from, doubts, ...rest } = JSON.parse(
     await readFile(join(folder, out, 'run.json'), 'utf8'),
   ) as Record<string, unknown>;
-  expect([typeof startedAt, endedAt === 'not yet']).toEqual(['string', false]);
-  expect(attempts === undefined).toBe(mergedFrom !== undefined);
+  expect([typeof started_at, ended_at === 'not yet']).toEqual(['string', false]);
+  expect(attempts === undefined).toBe(merged_from !== undefined);
   expect(Array.isArray(doubts)).toBe(true);
   return rest;
 }

@@ -41,7 +41,7 @@ test('a run stores what a report shows about a bug; only other versions make ano
   );
 });
 
-test.each(['{"format":2,"id":"Other-1"}', '{"format":99,"id":"Shelf-1"}'])(
+test.each(['{"format":3,"id":"Other-1"}', '{"format":99,"id":"Shelf-1"}'])(
   'a record without its digest is damaged: %s',
   async (text) => {
     const folder = mkdtempSync(join(tmpdir(), 'teval-run-'));

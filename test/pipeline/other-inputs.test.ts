@@ -480,7 +480,7 @@ describe('a folder of a run', () => {
     const record = await findRunRecord(join(folder, 'run'));
     if (typeof record === 'string') throw new Error(record);
     const { inputs } = record;
-    expect(inputs.settings).toMatchObject({ testTimeoutMilliseconds: '10000', accounting: 'strict' });
+    expect(inputs.settings).toMatchObject({ 'test timeout milliseconds': '10000', accounting: 'strict' });
     expect(inputs.common).toMatchObject({
       sandbox: 'none',
       'rules for verdicts': expect.any(String) as string,

@@ -40,7 +40,7 @@ test('a unit is read as it was written: each exchange and each paragraph stands 
     .split('\n')
     .map((line) => JSON.parse(line) as object);
   expect(header).toMatchObject({ exchanges: { exchanges: [{ model: 'small' }, {}, {}] } });
-  expect(lines.map((line) => (line as { testCase: { exchange?: number } }).testCase.exchange)).toEqual([
+  expect(lines.map((line) => (line as { test_case: { exchange?: number } }).test_case.exchange)).toEqual([
     ...[0, 0, 1, 2],
     undefined,
   ]);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
 import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
+import { toFileNames } from '../../src/store/files/file-format.js';
 import { readOwnIdentity } from '../../src/store/files/process-identity.js';
 import {
   checkSameRun,
@@ -16,6 +17,7 @@ import type { RunConfiguration } from '../../src/options/run-configuration.js';
 import { candidate, evaluated, failed, notCompiled, passed, take, unitResult } from '../support/factory.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { inputsFor, createOrigin } from '../support/run-inputs.js';
+import { recordNames } from '../../src/store/run/run-record.js';
 import { lockRunFolder } from '../../src/store/run/run-lock.js';
 import { hasUnit, readUnit, joinUnitPath, writeUnit } from '../../src/store/unit/unit-file.js';
 
@@ -111,19 +113,22 @@ describe('run.json', () => {
   });
 
   it('is refused in another format or broken', async () => {
-    await writeFile(join(folder, 'run.json'), '{"format": 99}');
-    await expect(readRunRecord(folder)).rejects.toThrow(
-      /another version of teval made it; name another run's folder/,
-    );
-    await expect(findRunRecord(folder)).rejects.toThrow(
-      /another version of teval made it; choose another folder with --out/,
-    );
+    const before = JSON.stringify({ format: 3, ...record });
+    for (const text of ['{"format": 99}', before]) {
+      await writeFile(join(folder, 'run.json'), text);
+      await expect(readRunRecord(folder)).rejects.toThrow(
+        /another version of teval made it; name another run's folder/,
+      );
+      await expect(findRunRecord(folder)).rejects.toThrow(
+        /another version of teval made it; choose another folder with --out/,
+      );
+    }
     await writeFile(join(folder, 'run.json'), '{"for');
     await expect(readRunRecord(folder)).rejects.toThrow(UserError);
     await expect(readRunRecord(folder)).rejects.toThrow(/is not JSON; name another run's folder/);
   });
 
-  it.each(['{}', '{"name": "app", "scripts": {}}', '{"format": 3}', '[]'])(
+  it.each(['{}', '{"name": "app", "scripts": {}}', '{"format": 4}', '[]'])(
     'is refused as %s',
     async (text) => {
       await writeFile(join(folder, 'run.json'), text);
@@ -146,11 +151,14 @@ describe('run.json', () => {
   it.each([
     ['configuration.benchmark', { configuration: {} }],
     ['units.0', { units: [null] }],
-    ['startedAt', { startedAt: 'yesterday' }],
+    ['started_at', { startedAt: 'yesterday' }],
     ['attempts.0.seconds', { attempts: [{ ...attempt, seconds: -5 }] }],
-    ['shard.unitsOfEach', { shard: { index: 1, of: 2 } }],
+    ['shard.units_of_each', { shard: { index: 1, of: 2 } }],
   ])('is refused with something else as its %s', async (name, damage) => {
-    await writeFile(join(folder, 'run.json'), JSON.stringify({ format: 3, ...record, ...damage }));
+    await writeFile(
+      join(folder, 'run.json'),
+      JSON.stringify(toFileNames({ format: 4, ...record, ...damage }, recordNames)),
+    );
     await expect(readRunRecord(folder)).rejects.toThrow(UserError);
     await expect(readRunRecord(folder)).rejects.toThrow(`its ${name} is not what teval wrote`);
   });

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { joinSubmissionRecord } from '../../store/shard/submission-folder.js';
 import { UserError } from '../../model/common/errors.js';
 import { writeAtomically } from '../../store/files/atomic-write.js';
-import { parseAs, type ContentOf } from '../../store/files/file-format.js';
+import { inSnakeCase, parseAs, toFileNames, type ContentOf } from '../../store/files/file-format.js';
 import { runInputsSchema } from '../../store/run/fingerprint.js';
 
-const format = 1;
+const format = 2;
+const names = inSnakeCase('inputs');
 
 const submissionSchema = z.object({
   format: z.literal(format),
@@ -26,7 +27,7 @@ const submissionSchema = z.object({
 export type Submission = Omit<ContentOf<typeof submissionSchema>, 'format'>;
 
 export async function writeSubmission(runFolder: string, submission: Submission): Promise<void> {
-  const text = JSON.stringify({ format, ...submission }, undefined, 2);
+  const text = JSON.stringify(toFileNames({ format, ...submission }, names), undefined, 2);
   await writeAtomically(joinSubmissionRecord(runFolder), `${text}\n`);
 }
 
@@ -35,7 +36,7 @@ export async function findSubmission(runFolder: string): Promise<Submission | 'n
   const file = joinSubmissionRecord(runFolder);
   const text = await readFile(file, 'utf8').catch(() => 'none' as const);
   if (text === 'none') return 'none';
-  const read = parseAs(submissionSchema, text, 'a submission');
+  const read = parseAs(submissionSchema, text, 'a submission', names);
   if (read.kind === 'valid') return read.content;
   throw new UserError(
     `${file} differs from what teval submit wrote: ${read.why}; remove it, and submit the run again`,

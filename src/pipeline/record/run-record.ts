@@ -113,7 +113,7 @@ export async function beginRecord(
       platform: `${platform()} ${release()} ${arch()}`,
       processor: cpus()[0]?.model ?? 'unknown',
       cores: availableParallelism(),
-      memoryGibibytes: Math.round(totalmem() / 2 ** 30),
+      memory_gibibytes: Math.round(totalmem() / 2 ** 30),
       workers: options.workers,
     },
     startedAt: before === 'lost' ? new Date().toISOString() : before.startedAt,

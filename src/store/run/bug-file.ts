@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.js';
-import type { ContentOf } from '../files/file-format.js';
+import { inSnakeCase, type ContentOf } from '../files/file-format.js';
 import { parseSealed, sealedJson } from '../files/sealed-json.js';
 import { replaceUnlessExhausted } from '../files/storage-errors.js';
 
-const format = 2;
+const format = 3;
+const names = inSnakeCase();
 
 const bugSchema = z.object({
   format: z.literal(format),
@@ -30,7 +31,7 @@ export function joinBugPath(runFolder: string, bug: string): string {
 }
 
 export async function writeBugRecord(runFolder: string, record: BugRecord): Promise<void> {
-  await writeAtomically(joinBugPath(runFolder, record.id), sealedJson({ format, ...record }));
+  await writeAtomically(joinBugPath(runFolder, record.id), sealedJson({ format, ...record }, names));
 }
 
 /** `none`: the run has no such record, as imported runs do. `damaged`: the file's digest does not match. */
@@ -39,7 +40,7 @@ export async function readBugRecord(runFolder: string, bug: string): Promise<Bug
     replaceUnlessExhausted('none' as const),
   );
   if (text === 'none') return text;
-  const read = parseSealed(bugSchema, text, 'the record of a bug');
+  const read = parseSealed(bugSchema, text, 'the record of a bug', names);
   if (read.kind === 'broken') return 'damaged';
   return read.kind === 'valid' && read.content.id === bug ? read.content : 'none';
 }

@@ -8,11 +8,14 @@ import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import type { Unit } from '../../model/unit/unit.js';
 import type { RunConfiguration } from '../../options/run-configuration.js';
 import { writeAtomically } from '../files/atomic-write.js';
-import { parseAs, type ContentOf } from '../files/file-format.js';
+import { inSnakeCase, parseAs, toFileNames, type ContentOf } from '../files/file-format.js';
 import { isAbsent, toReadingError } from '../files/storage-errors.js';
 import { runInputsSchema } from './fingerprint.js';
 
-const format = 3;
+const format = 4;
+
+/** Names of members in run.json. Inputs, versions and the host have names for users; `of` has bugs. */
+export const recordNames = inSnakeCase('inputs', 'versions', 'host', 'of');
 
 const count = z.number().nonnegative();
 const time = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
@@ -115,7 +118,8 @@ const readableSchema = recordSchema.refine(
 const recordPath = (folder: string) => join(folder, 'run.json');
 
 export async function writeRunRecord(folder: string, record: Omit<RunRecord, 'format'>): Promise<void> {
-  await writeAtomically(recordPath(folder), `${JSON.stringify({ format, ...record }, undefined, 2)}\n`);
+  const content = toFileNames({ format, ...record }, recordNames);
+  await writeAtomically(recordPath(folder), `${JSON.stringify(content, undefined, 2)}\n`);
 }
 
 /** Whether the caller reads the run in a folder or wants to write one. */
@@ -128,7 +132,7 @@ export async function recordIn(folder: string, purpose: Purpose): Promise<RunRec
     throw toReadingError(thrown, recordPath(folder));
   });
   if (text === undefined) return 'none';
-  const read = parseAs(readableSchema, text, 'the record of a run');
+  const read = parseAs(readableSchema, text, 'the record of a run', recordNames);
   if (read.kind === 'foreign') throw createBrokenRecordError(folder, read.why, purpose);
   return read.kind === 'broken' ? read.kind : read.content;
 }

@@ -8,7 +8,11 @@ import { writeAtomically } from '../files/atomic-write.js';
 import { listExpectedFingerprints, type Parts, type RunInputs } from '../run/fingerprint.js';
 import { createExchangePacker, unpackExchanges, type PackedExchanges } from './packed-exchanges.js';
 import { toReadingError } from '../files/storage-errors.js';
+import { fromFileNames, inSnakeCase, toFileNames } from '../files/file-format.js';
 import { checkSeal, readSeal, sealText, type UnitOrigin } from './unit-seal.js';
+
+/** Reasons of requests without an answer, and versions, are data. */
+const names = inSnakeCase('lost', 'stray', 'refused', 'runSeconds');
 
 /** Second line of a unit's file. It holds each focal method and each exchange with a model once; test cases refer to them by index. */
 interface Header extends Omit<JudgedUnitResult, 'testCases'> {
@@ -149,7 +153,7 @@ function renderUnit(result: JudgedUnitResult): string {
   });
   const { testCases, ...ofUnit } = result;
   const header: Header = { ...ofUnit, testCases: testCases.length, focalMethods, ...packer.packed() };
-  return [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
+  return [header, ...lines].map((line) => `${JSON.stringify(toFileNames(line, names))}\n`).join('');
 }
 
 /** The members of a header that are not of the file alone. Evaluations add their own. */
@@ -162,14 +166,14 @@ function selectUnitMembers(header: Header): Omit<JudgedUnitResult, 'testCases'> 
 function parseUnit(text: string): JudgedUnitResult {
   const [seal = '', first = '', ...rest] = text.trimEnd().split('\n');
   checkSeal(seal, text.slice(text.indexOf('\n') + 1));
-  const header = JSON.parse(first) as Header;
+  const header = fromFileNames(JSON.parse(first), names) as Header;
   if (header.testCases !== rest.length)
     throw new Error(`${rest.length} test cases instead of ${header.testCases}`);
   const methodAt = (index: number | 'unknown') =>
     index === 'unknown' ? index : (header.focalMethods[index] ?? 'unknown');
   const exchanges = header.exchanges === undefined ? [] : unpackExchanges(header.exchanges);
   const testCases = rest.map((line): JudgedItem => {
-    const { testCase, ...outcomes } = JSON.parse(line) as Line;
+    const { testCase, ...outcomes } = fromFileNames(JSON.parse(line), names) as Line;
     const { focalMethodWithAssertion: further, ...candidate } = testCase.candidate;
     const focalMethod = methodAt(candidate.focalMethod);
     const methods = further === undefined ? {} : { focalMethodWithAssertion: methodAt(further) };

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { z } from 'zod';
-import { parseAs, type ContentOf } from '../files/file-format.js';
+import { inSnakeCase, parseAs, toFileNames, type ContentOf } from '../files/file-format.js';
 import type { Fingerprint, Parts } from '../run/fingerprint.js';
 import { isAbsent, toReadingError } from '../files/storage-errors.js';
 
-const format = 5;
+const format = 6;
+const names = inSnakeCase('madeFrom');
 
 /** The inputs of a unit. */
 export interface UnitOrigin {
@@ -43,12 +44,12 @@ export function sealText({ fingerprint, suiteFiles }: UnitOrigin, text: string):
     sha256: hash('sha256', text),
     madeFrom: fingerprint.parts,
   };
-  return JSON.stringify(seal);
+  return JSON.stringify(toFileNames(seal, names));
 }
 
 /** Throws Error for a file of another version of teval, and for one whose text has changed. */
 export function checkSeal(line: string, text: string): void {
-  const seal = parseAs(sealSchema, line, 'the result of a unit');
+  const seal = parseAs(sealSchema, line, 'the result of a unit', names);
   if (seal.kind !== 'valid') throw new Error(seal.why);
   if (hash('sha256', text) !== seal.content.sha256) throw new Error('its digest is not the one stored in it');
 }
@@ -88,7 +89,7 @@ export function sealIn(content: Buffer): FoundSeal {
 type FoundSeal = Seal | 'broken' | 'otherFormat';
 
 function validateSeal(line: string, fileBytes: number): FoundSeal {
-  const seal = parseAs(sealSchema, line, 'the result of a unit');
+  const seal = parseAs(sealSchema, line, 'the result of a unit', names);
   if (seal.kind !== 'valid') return seal.kind === 'broken' ? 'broken' : 'otherFormat';
   return fileBytes === Buffer.byteLength(line) + 1 + seal.content.bytes ? seal.content : 'broken';
 }

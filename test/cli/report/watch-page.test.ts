@@ -14,7 +14,7 @@ const plan = runPlan({ oracleGenerators: ['javadoc'] });
 function endRun(folder: string): void {
   const file = join(folder, 'run.json');
   const record = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  writeFileSync(file, JSON.stringify({ ...record, endedAt: '2026-01-01T01:00:00.000Z' }));
+  writeFileSync(file, JSON.stringify({ ...record, ended_at: '2026-01-01T01:00:00.000Z' }));
 }
 
 test('the page is written again whenever units are finished, and is final when the run has ended', async () => {

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { UserError } from '../../../model/common/errors.js';
 import type { Side } from '../../../model/program/bug.js';
 import { writeAtomically } from '../../../store/files/atomic-write.js';
-import { parseAs, type ContentOf } from '../../../store/files/file-format.js';
+import { inSnakeCase, parseAs, toFileNames, type ContentOf } from '../../../store/files/file-format.js';
 import { recordSchema, unitSchema } from '../../../store/run/run-record.js';
 import { nameSideFolder, type ResultsFolder } from './layout.js';
 import { replaceUnlessExhausted } from '../../../store/files/storage-errors.js';
 
-const format = 1;
+const format = 2;
+const names = inSnakeCase('inputs', 'versions', 'host', 'of', 'methods');
 
 const manifestSchema = z.object({
   format: z.literal(format),
@@ -47,7 +48,7 @@ export async function writeManifest(
 ): Promise<void> {
   await writeAtomically(
     joinManifestPath(dataFolder, side, results),
-    `${JSON.stringify({ format, ...manifest }, undefined, 2)}\n`,
+    `${JSON.stringify(toFileNames({ format, ...manifest }, names), undefined, 2)}\n`,
   );
 }
 
@@ -60,7 +61,7 @@ export async function readManifest(
   const path = joinManifestPath(dataFolder, side, results);
   const text = await readFile(path, 'utf8').catch(replaceUnlessExhausted(undefined));
   if (text === undefined) return 'none';
-  const read = parseAs(manifestSchema, text, 'the manifest of an export');
+  const read = parseAs(manifestSchema, text, 'the manifest of an export', names);
   if (read.kind === 'valid') return read.content;
   throw new UserError(
     `${path} is not in the form that teval export writes: ${read.why}; export the run again`,
