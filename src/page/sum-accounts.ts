@@ -2,7 +2,7 @@ import type { Summary, SummaryAccounts } from '../analysis/bug-detection/summary
 
 type Sums = Pick<
   SummaryAccounts,
-  'oracles' | 'duplicates' | 'notCompiled' | 'notRun' | 'flaky' | 'inspecting'
+  'oracles' | 'duplicates' | 'not_compiled' | 'not_run' | 'flaky' | 'inspecting'
 >;
 
 /** Sums over the generators of a run. */
@@ -11,8 +11,8 @@ export function sumAccounts({ accounts }: Summary): Sums {
   return {
     oracles: sum('oracles'),
     duplicates: sum('duplicates'),
-    notCompiled: sum('notCompiled'),
-    notRun: sum('notRun'),
+    not_compiled: sum('not_compiled'),
+    not_run: sum('not_run'),
     flaky: sum('flaky'),
     inspecting: sum('inspecting'),
   };

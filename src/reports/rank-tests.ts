@@ -38,7 +38,7 @@ function rankBugs(tests: readonly FailedTest[], counter: RankingCounter): Ranked
 function summarizeRanking(bugs: readonly RankedBug[], counter: RankingCounter): RankingSummary {
   const { ranking, foundAt: found_at, effort, countCell } = counter.results();
   return {
-    format: 2,
+    format: 3,
     benchmark: unnamed,
     benchmark_kind: 'unknown',
     method: 'TEval@buggy',

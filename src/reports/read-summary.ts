@@ -31,7 +31,7 @@ const result = z.looseObject({
 const byGenerator = z.array(z.looseObject({ oracle_generator: generatorName }));
 /** The members of a summary that a ranking has, too. */
 const rankingSchema = z.looseObject({
-  format: z.literal(2),
+  format: z.literal(3),
   benchmark: z.string(),
   benchmark_kind: z.enum(['bundled', 'described', 'defects4j', 'mutants', 'unknown']),
   method: z.string(),

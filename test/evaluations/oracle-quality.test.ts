@@ -103,7 +103,7 @@ describe('programs without a known bug', () => {
       without_oracle: 0,
       oracles: 14,
       duplicates: 2,
-      test_cases: { notCompiled: 4, notRun: 0, flaky: 0, alarm: 2, silent: 6 },
+      test_cases: { not_compiled: 4, not_run: 0, flaky: 0, alarm: 2, silent: 6 },
       adds_up: true,
       units_done: [2],
     });

@@ -49,7 +49,7 @@ describe('a folder with a ranking', () => {
 
   it('is a run where there is a summary, too', async () => {
     await writeFile(join(folder, 'summary.json'), JSON.stringify(summary));
-    expect(await readRunOrRanking(folder)).toMatchObject({ kind: 'run', summary: { format: 2 } });
+    expect(await readRunOrRanking(folder)).toMatchObject({ kind: 'run', summary: { format: 3 } });
     await rm(join(folder, 'summary.json'));
   });
 

@@ -1,6 +1,7 @@
 import { verdictAccounts } from '../../evaluations/bug-detection/verdict.js';
 import type { Accounts, UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import { nameConclusiveCounts, createTally, addTallies, type Tally } from './tally.js';
+import { nameCounts } from '../../model/common/snake-case.js';
 import { addCounts } from '../../model/oracle/requests.js';
 import type { SummaryAccounts } from './summary.js';
 
@@ -53,12 +54,14 @@ export function summarizeAccounts(oracleGenerator: string, sum: AccountsSum): Su
   const { notCompiled, notRun, flaky, inspecting } = tally.tests;
   return {
     oracle_generator: oracleGenerator,
-    ...(Object.keys(withheld).length === 0 ? {} : { withheld }),
+    ...(Object.keys(withheld).length === 0 ? {} : { withheld: nameCounts(withheld) }),
     candidates: counts.candidates,
     without_oracle: counts.withoutOracle,
     oracles: counts.oracles,
     duplicates: counts.duplicates,
-    ...{ notCompiled, notRun, flaky, inspecting },
+    not_compiled: notCompiled,
+    not_run: notRun,
+    ...{ flaky, inspecting },
     ...nameConclusiveCounts(tally.tests),
     adds_up: sum.addsUp,
     units_done: sum.unitsDone,

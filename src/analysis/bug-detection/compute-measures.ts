@@ -25,8 +25,8 @@ export function computeMeasures(tallies: readonly Tally[], isDone: readonly bool
     ...countPerSeed('tests'),
     inconclusive: {
       all: sums(countInconclusive),
-      notCompiled: sums(({ tests }) => tests.notCompiled),
-      notRun: sums(({ tests }) => tests.notRun),
+      not_compiled: sums(({ tests }) => tests.notCompiled),
+      not_run: sums(({ tests }) => tests.notRun),
       flaky: sums(({ tests }) => tests.flaky),
       inspecting: sums(({ tests }) => tests.inspecting),
     },

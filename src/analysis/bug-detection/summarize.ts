@@ -83,7 +83,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
       const ofHoneypots = honeypots.summary();
       const mutants = computeMutationScores(plan, kills.classes());
       return {
-        format: 2,
+        format: 3,
         benchmark: plan.benchmark,
         benchmark_kind: plan.benchmarkKind,
         method,

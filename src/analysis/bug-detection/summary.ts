@@ -4,7 +4,7 @@ import type { NamedClusters } from '../../model/program/cluster.js';
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import type { Side } from '../../model/program/bug.js';
 import type { OracleType } from '../../model/oracle/oracle.js';
-import type { Accounting, InconclusiveReason } from '../../evaluations/bug-detection/verdict.js';
+import type { Accounting } from '../../evaluations/bug-detection/verdict.js';
 import type { RankingSettings } from './ranking/ranking-settings.js';
 import type { SummaryEffort, SummaryFoundAt } from './ranking/ranking-figures.js';
 import type { SummaryMutants } from './mutants/mutation-scores.js';
@@ -17,7 +17,7 @@ import type { JudgementSums } from '../../evaluations/bug-detection/judgement-me
  * fields. The content does not depend on the machine, the clock or interruptions.
  */
 export interface Summary extends JudgementSums {
-  readonly format: 2;
+  readonly format: 3;
   readonly benchmark: string;
   /** The source of its bugs, whatever its name. The paper's numbers are shown only beside those of `defects4j`. */
   readonly benchmark_kind: BenchmarkKind | 'unknown';
@@ -159,7 +159,9 @@ export interface SummaryResult extends SummaryCounts {
   /** Bugs with at least one true positive. */
   readonly bugs_found: Series;
   /** Test cases without a conclusive verdict, by reason. Always 0 under replication accounting. */
-  readonly inconclusive: Readonly<Record<'all' | InconclusiveReason, Series>>;
+  readonly inconclusive: Readonly<
+    Record<'all' | 'not_compiled' | 'not_run' | 'flaky' | 'inspecting', Series>
+  >;
   /** Counts of prefixes. A prefix counts as TP if any of its test cases does, else as FP, else as FN, else as TN. */
   readonly prefixes: SummaryCounts;
   /** Counts of test cases, each as often as its oracle was generated, as in TEval*. */
@@ -253,15 +255,15 @@ export interface SummaryAccounts {
   readonly without_oracle: number;
   readonly oracles: number;
   readonly duplicates: number;
-  readonly notCompiled: number;
-  readonly notRun: number;
+  readonly not_compiled: number;
+  readonly not_run: number;
   readonly flaky: number;
   readonly inspecting: number;
   readonly tp: number;
   readonly fp: number;
   readonly tn: number;
   readonly fn: number;
-  /** Whether oracles = duplicates + notCompiled + notRun + flaky + inspecting + tp + fp + tn + fn in every unit. */
+  /** Whether oracles = duplicates + not_compiled + not_run + flaky + inspecting + tp + fp + tn + fn in every unit. */
   readonly adds_up: boolean;
   /** Number of finished units, in the order of `seeds`. A complete run has all bugs, times the samples. */
   readonly units_done: readonly number[];

@@ -1,3 +1,4 @@
+import { nameCounts } from '../../model/common/snake-case.js';
 import { addCounts } from '../../model/oracle/requests.js';
 import type { JudgedItem, JudgedUnitResult } from '../../model/unit/unit.js';
 import type { MeasuredPlan } from '../../store/run/run-plan.js';
@@ -46,12 +47,12 @@ export function createAccountsCounter(
     summary: () =>
       [...sums].map(([name, { counts, testCases, withheld, unitsDone, addsUp }]) => ({
         oracle_generator: name,
-        ...(Object.keys(withheld).length === 0 ? {} : { withheld }),
+        ...(Object.keys(withheld).length === 0 ? {} : { withheld: nameCounts(withheld) }),
         candidates: counts.candidates,
         without_oracle: counts.withoutOracle,
         oracles: counts.oracles,
         duplicates: counts.duplicates,
-        test_cases: testCases,
+        test_cases: nameCounts(testCases),
         adds_up: addsUp,
         units_done: unitsDone,
       })),

@@ -12,7 +12,7 @@ import type { Mean } from './mean-results.js';
  * clock or interruptions.
  */
 export interface MeasuredSummary {
-  readonly format: 1;
+  readonly format: 2;
   readonly evaluation: string;
   readonly benchmark: string;
   readonly benchmark_kind: BenchmarkKind | 'unknown';

@@ -53,7 +53,7 @@ export async function summarizeMeasured(
   }
   const checks = measured.checks?.(sumUp(counted)) ?? [];
   return {
-    format: 1,
+    format: 2,
     evaluation: name,
     benchmark: plan.benchmark,
     benchmark_kind: plan.benchmarkKind,

@@ -1,5 +1,6 @@
 import { shortenFolders } from '../../../experiments/figure-input.js';
 import { UserError } from '../../model/common/errors.js';
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ReportFormat } from '../../options/report-options.js';
 import { readPageAssets } from '../../page/assets.js';
 import { renderMeasuredPage } from '../../page/measured-page.js';
@@ -48,7 +49,7 @@ export async function renderMeasuredFiles(
       return [{ name: 'report.md', text: `${parts.join('\n\n')}\n` }];
     }
     case 'json': {
-      const results = { format: 1, runs: runs.map(({ name, summary }) => ({ name, summary })) };
+      const results = toSnakeCase({ format: 2, runs: runs.map(({ name, summary }) => ({ name, summary })) });
       return [{ name: 'results.json', text: `${JSON.stringify(results, undefined, 2)}\n` }];
     }
   }

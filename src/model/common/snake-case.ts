@@ -1,12 +1,5 @@
-/** Members whose own members are data, such as names of methods, and keep their spelling. */
-const namesOfData: ReadonlySet<string> = new Set([
-  'stages',
-  'verdicts',
-  'counts',
-  'methods',
-  'lost',
-  'refused',
-]);
+/** Members whose own members are data, such as oracle generators and reasons in words, and keep their spelling. */
+const namesOfData: ReadonlySet<string> = new Set(['methods', 'lost', 'refused']);
 
 /**
  * A copy with members in snake case, as in all JSON that teval writes: `testCase` becomes `test_case`. Values stay as they are.
@@ -20,6 +13,11 @@ export function toSnakeCase(value: unknown, ofData: ReadonlySet<string> = namesO
 /** The inverse of `toSnakeCase`: members named as in the code. */
 export function toCamelCase(value: unknown, ofData: ReadonlySet<string>): unknown {
   return renameMembers(value, toCamelName, ofData);
+}
+
+/** Counts by their names in JSON. */
+export function nameCounts(counts: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [toSnakeName(name), count]));
 }
 
 /** `not_compiled` for `notCompiled`. Names without a lower-case beginning, such as `TP`, stay. */

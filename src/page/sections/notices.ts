@@ -119,10 +119,10 @@ function listLostNotices({ requests }: Summary): Notice[] {
 }
 
 function listInconclusiveNotices(summary: Summary): Notice[] {
-  const { notCompiled, notRun, flaky, inspecting, oracles, duplicates } = sumAccounts(summary);
+  const { not_compiled, not_run, flaky, inspecting, oracles, duplicates } = sumAccounts(summary);
   const { sum, reasons } = summedUp({
-    'do not compile': notCompiled,
-    'did not run': notRun,
+    'do not compile': not_compiled,
+    'did not run': not_run,
     'are flaky': flaky,
     'are inspecting': inspecting,
   });

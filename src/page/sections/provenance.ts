@@ -3,6 +3,8 @@ import { packageVersion } from '../../store/files/package-root.js';
 import { renderBibtex } from '../citation.js';
 import { renderCodeBlock, renderCopyable, folded, html, pairs, type Html } from '../html.js';
 import { describeProvenance } from '../provenance-words.js';
+import { toFileNames } from '../../store/files/file-format.js';
+import { recordNames } from '../../store/run/run-record.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { repeatCommand } from '../repeat-command.js';
 
@@ -41,7 +43,7 @@ function runBlock({ name, folder, record, summary }: ReportedRun, runs: number):
         ${renderFactList('Oracle generators', inputs.oracles)}
       </div>`,
     )}
-    ${renderJsonDetails('Configuration', configuration)}
+    ${renderJsonDetails('Configuration', toFileNames(configuration, recordNames))}
     ${renderJsonDetails('Digests of both versions of each bug, and the JDK of their tests', inputs.bugs)}
     ${renderJsonDetails('Digests of the suites, by bug and seed', inputs.suites)}`;
 }

@@ -9,8 +9,8 @@ const members: readonly { readonly title: string; of(accounts: SummaryAccounts):
   { title: 'Without\noracle', of: (accounts) => accounts.without_oracle },
   { title: 'Oracles', of: (accounts) => accounts.oracles },
   { title: 'Dupli-\ncates', of: (accounts) => accounts.duplicates },
-  { title: 'Not\ncompiled', of: (accounts) => accounts.notCompiled },
-  { title: 'Not\nrun', of: (accounts) => accounts.notRun },
+  { title: 'Not\ncompiled', of: (accounts) => accounts.not_compiled },
+  { title: 'Not\nrun', of: (accounts) => accounts.not_run },
   { title: 'Flaky', of: (accounts) => accounts.flaky },
   { title: 'Counted', of: ({ tp, fp, tn, fn }) => tp + fp + tn + fn },
 ];

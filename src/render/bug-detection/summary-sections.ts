@@ -14,6 +14,7 @@ import { judgementTables } from './judgement-tables.js';
 import { renderSamplesTable } from './samples-table.js';
 import { getColours, type Style } from '../style.js';
 import type { Accounting } from '../../evaluations/bug-detection/verdict.js';
+import { toSnakeName } from '../../model/common/snake-case.js';
 import { prefixObstacles, type PrefixObstacle } from '../../model/suite/candidate.js';
 import type { FoundBug, Summary } from '../../analysis/bug-detection/summary.js';
 
@@ -159,9 +160,10 @@ function describeWithheld({ accounts }: Summary): string {
   const withheld = accounts.find((each) => each.withheld !== undefined)?.withheld;
   if (withheld === undefined) return '';
   const all = Object.values(withheld).reduce((sum, each) => sum + each, 0);
-  const reasons = prefixObstacles.flatMap((reason) =>
-    withheld[reason] === undefined ? [] : [`${count(withheld[reason])}: ${obstaclesInWords[reason]}`],
-  );
+  const reasons = prefixObstacles.flatMap((reason) => {
+    const candidates = withheld[toSnakeName(reason)];
+    return candidates === undefined ? [] : [`${count(candidates)}: ${obstaclesInWords[reason]}`];
+  });
   return `Not offered to any oracle generator, because no prefix remains without the suite's oracles: ${formatCount(all, 'candidate')} (${reasons.join('; ')}). Whole tests are unaffected.`;
 }
 

@@ -76,8 +76,8 @@ function buildAccounts({ accounts }: MeasuredSummary): Table {
     title: 'Where the oracles went (sums over subjects, seeds and samples)',
     columns: [
       { title: 'Oracle generator' },
-      ...['candidates', 'without oracle', 'oracles', 'duplicates', ...names].map((title) => ({
-        title,
+      ...['candidates', 'without_oracle', 'oracles', 'duplicates', ...names].map((name) => ({
+        title: name.replaceAll('_', ' '),
         decimals: 0,
       })),
     ],

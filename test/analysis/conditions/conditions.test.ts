@@ -70,7 +70,7 @@ describe('the figures of a condition', () => {
     ['javadoc:found_at.found<1', [1, 3, 5, 10].map((k) => [`javadoc k ${k}`, expect.any(Number) as number])],
     ['javadoc:found_at[detector=random,k=10].found.maximum<1', [['javadoc', 2]]],
     ['javadoc:effort.failing_tests.mean>3', [['javadoc', 2]]],
-    ['javadoc:accounts.notRun>0', [['javadoc', 0]]],
+    ['javadoc:accounts.not_run>0', [['javadoc', 0]]],
     ['javadoc:inconclusive.flaky>0', [['javadoc', 0]]],
     ['javadoc:prefixes.fpr>0', [['javadoc', 0.333333333]]],
     [
@@ -100,7 +100,7 @@ describe('the figures of a condition', () => {
     ['results[oracle_type=assertions].fpr>0', /has no oracle_type assertions; did you mean assertion\?/],
     ['found_at[k=2].found>0', /found_at has no k 2; .*it has 1, 3, 5, 10/],
     ['results>0', /it has several figures: add one of method/],
-    ['inconclusive>0', /it has several figures: add one of all, notCompiled/],
+    ['inconclusive>0', /it has several figures: add one of all, not_compiled/],
     ['benchmark>0', /it is "bundled" and no number/],
     ['accounts.adds_up<1', /it is true and no number/],
     ['units[k=1].failed>0', /units is no list/],

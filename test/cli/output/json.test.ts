@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProgram as program } from '../../../src/cli/program.js';
 import { evaluated, failed, passed, runPlan } from '../../support/factory.js';
@@ -53,6 +55,17 @@ it('every command that prints results has --json', () => {
   expect(without.map(({ name }) => name)).toEqual([]);
 });
 
+const javaJudge = [
+  '--bugs',
+  'Text-1',
+  '--tests',
+  'samples:bundled:careful',
+  '--cache',
+  cache,
+  '--out',
+  join(folder, 'judged'),
+];
+
 const calls: Readonly<Record<string, readonly string[]>> = {
   explain: ['Shelf-1', '--run', run],
   merge: [run, '--out', join(folder, 'merged')],
@@ -63,16 +76,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   compare: [run, run, '--missing', 'not-found'],
   experiment: ['generators', run, '--out', join(folder, 'tables')],
   plan: ['--bugs', 'Text-1', '--seeds', '1', '--cache', cache],
-  judge: [
-    '--bugs',
-    'Text-1',
-    '--tests',
-    'samples:bundled:careful',
-    '--cache',
-    cache,
-    '--out',
-    join(folder, 'judged'),
-  ],
+  judge: javaJudge,
   run: [
     '--bugs',
     'Text-1',
@@ -113,7 +117,12 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   // Paths are measured without coverage.py.
   ...(testedPython === 'none'
     ? {}
-    : { judge: ['--benchmark', 'bundled-python', '--goals', 'path', '--cache', cache] }),
+    : {
+        judge: [
+          ...['--benchmark', 'bundled-python', '--goals', 'path', '--cache', cache],
+          ...['--out', join(folder, 'python')],
+        ],
+      }),
   'dataset contest': [join(folder, 'project'), '--out', join(folder, 'contest')],
   'list runs': [],
 };
@@ -137,28 +146,60 @@ it.each(Object.entries(calls))(
   },
 );
 
-/** Members whose members are named after values: bugs, detectors, reasons. */
-const ofValues = [
-  ...['by_project', 'by_kind', 'inconclusive', 'found_at', 'tests_to_first_tp', 'stages', 'lost'],
-  ...['counts', 'methods'],
+it('the files that these commands write have the same style', { timeout: 240_000 }, async () => {
+  await teval('judge', ...javaJudge, '--quiet');
+  const quality = ['--evaluation', 'oracle-quality', '--out', join(folder, 'quality')];
+  await teval('run', ...['--bugs', 'Text-1', '--seeds', '1', '--cache', cache, '--quiet'], ...quality);
+  const files = listFiles(folder).filter(
+    (file) => /\.jsonl?$/u.test(file) && !file.startsWith(cache) && basename(file) !== 'completions.jsonl',
+  );
+  const found = [
+    'run.json',
+    'reports.json',
+    'summary.json',
+    'found_at.json',
+    'Text-1.json',
+    'no-exception.jsonl',
+  ];
+  expect(found.filter((name) => !files.some((file) => basename(file) === name))).toEqual([]);
+  for (const file of files) {
+    const text = await readFile(file, 'utf8');
+    const documents = file.endsWith('.json') ? [text] : text.split('\n').filter((line) => line !== '');
+    const odd = documents.flatMap((document) => listOddNames(JSON.parse(document)));
+    expect([...new Set(odd)], file).toEqual([]);
+  }
+});
+
+/**
+ * Members whose members are named after data: bugs, projects, operators, oracle generators, detectors, reasons in words, files, inputs and tools by their
+ * names for people, and verdicts.
+ */
+const ofData = [
+  ...['by_project', 'by_kind', 'found_at', 'tests_to_first_tp', 'lost', 'methods', 'reports'],
+  ...['bugs', 'parts', 'common', 'jdks', 'oracles', 'settings', 'suites', 'made_from', 'versions'],
 ];
-const reasons = ['notCompiled', 'notRun'];
+const verdicts = ['TP', 'FP', 'TN', 'FN'];
 
 /** Names of members that are not in snake case. */
 function listOddNames(value: unknown): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap(listOddNames))];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => [
-    ...(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/u.test(name) || reasons.includes(name) ? [] : [name]),
-    ...(ofValues.includes(name) && !Array.isArray(member) ? [] : listOddNames(member)),
+    ...(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/u.test(name) || verdicts.includes(name) ? [] : [name]),
+    ...(ofData.includes(name) && !Array.isArray(member) ? [] : listOddNames(member)),
   ]);
 }
 
+function listFiles(below: string): string[] {
+  return readdirSync(below, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map((each) => join(each.parentPath, each.name));
+}
+
 it('the check finds names in another style', () => {
-  expect(listOddNames([{ a_b: [{ testCase: { 'x-y': 1, notRun: 2 } }], by_kind: { 'x-y': 1 } }])).toEqual([
-    'testCase',
-    'x-y',
-  ]);
+  expect(
+    listOddNames([{ a_b: [{ testCase: { 'x-y': 1, TP: 2 } }], by_kind: { 'x-y': 1 }, notRun: 3 }]),
+  ).toEqual(['testCase', 'x-y', 'notRun']);
 });
 
 it('rank --quiet prints the tables and nothing about files, which --json leaves to stderr', async () => {

@@ -105,7 +105,7 @@ describe('teval rank --failed-tests', () => {
     expect(said.exitCode).toBe(0);
     const ranked = JSON.parse(await readFile(join(out, 'found_at.json'), 'utf8')) as RankedFile;
     const settings = { feature_definitions: 'paper', detector: 'random', counting: 'exact' };
-    expect(ranked).toMatchObject({ format: 2, ranking: settings });
+    expect(ranked).toMatchObject({ format: 3, ranking: settings });
     // 1 − C(n − t, K) / C(n, K), bug by bug, from the file's own counts.
     const missed = (n: number, t: number, k: number) =>
       Array.from({ length: k }, (_, index) => Math.max(0, n - t - index) / Math.max(1, n - index));

@@ -65,7 +65,7 @@ it('goes from requests to rows, and counts what is lost', async () => {
   expect(requests.lost['malformed']).toBeGreaterThan(0);
   expect(Object.keys(requests.lost)).toEqual(['malformed']);
   expect(accounts.without_oracle).toBeGreaterThanOrEqual(requests.lost['malformed']!);
-  expect(accounts).toMatchObject({ adds_up: true, notCompiled: 0 });
+  expect(accounts).toMatchObject({ adds_up: true, not_compiled: 0 });
   const answered = requests.requests - requests.lost['malformed']!;
   expect(requests.usage).toMatchObject([
     { of: 'seconds', total: answered / 2 },
@@ -132,7 +132,7 @@ it.each([
     expect(rows).toContain(',0.5,1\n');
     expect(rows).not.toContain(',0.125,1\n');
     const [accounts] = summary.accounts;
-    expect(accounts).toMatchObject({ adds_up: true, notCompiled: 0 });
+    expect(accounts).toMatchObject({ adds_up: true, not_compiled: 0 });
     expect(accounts.oracles).toBe(accounts.candidates - accounts.without_oracle);
     expect(summary.requests[0].oracles_left_aside).toBeGreaterThan(0);
   },

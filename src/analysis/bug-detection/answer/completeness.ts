@@ -1,5 +1,4 @@
-import { inconclusiveReasons, type InconclusiveReason } from '../../../evaluations/bug-detection/verdict.js';
-import type { Summary } from '../summary.js';
+import type { Summary, SummaryAccounts } from '../summary.js';
 
 /** A part of the line about completeness. Pages link each to its details. */
 export interface CompletenessPart {
@@ -64,19 +63,19 @@ function describeFlaky({ accounts, flaky_failures, flaky_passes }: Summary): Com
   return { about: 'flaky', text: `${count(flaky)} flaky (${reruns})`, isDoubtful: flaky > 0 };
 }
 
-const reasonsInWords: Readonly<Record<InconclusiveReason, string>> = {
-  notCompiled: 'not compiled',
-  notRun: 'not run',
-  flaky: 'flaky',
-  inspecting: 'inspecting',
-};
+const reasonsInWords = [
+  ['not_compiled', 'not compiled'],
+  ['not_run', 'not run'],
+  ['flaky', 'flaky'],
+  ['inspecting', 'inspecting'],
+] as const satisfies readonly (readonly [keyof SummaryAccounts, string])[];
 
 /** `12 inconclusive (8 not compiled, 4 flaky)`: test cases of all generators, seeds and samples. */
 function describeInconclusive({ accounts, accounting }: Summary): CompletenessPart {
-  const reasons = inconclusiveReasons
-    .map((reason) => ({ reason, cases: accounts.reduce((sum, each) => sum + each[reason], 0) }))
+  const reasons = reasonsInWords
+    .map(([name, words]) => ({ words, cases: accounts.reduce((sum, each) => sum + each[name], 0) }))
     .filter(({ cases }) => cases > 0);
-  const why = reasons.map(({ reason, cases }) => `${count(cases)} ${reasonsInWords[reason]}`);
+  const why = reasons.map(({ words, cases }) => `${count(cases)} ${words}`);
   const all = count(reasons.reduce((sum, { cases }) => sum + cases, 0));
   const what = accounting === 'strict' ? `${all} inconclusive` : `${all} inconclusive by strict accounting`;
   return {
