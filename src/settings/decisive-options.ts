@@ -1,7 +1,7 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { isOfOtherEvaluation, usualEvaluation } from '../evaluations/evaluation-options.js';
 import type { Bug } from '../model/program/bug.js';
-import { toSnakeName } from '../model/common/snake-case.js';
+import { nameInWords } from '../model/common/snake-case.js';
 import type { GivenFlags } from '../model/common/flag.js';
 import { isResolved, selectOptions, getRunPath, type Recorded } from '../options/resolved.js';
 import type { Option, Options } from '../options/option.js';
@@ -80,9 +80,7 @@ function selectDecisiveFlags(flags: GivenFlags): Pick<RunOptions, 'oracleFlags'>
  */
 export function selectUnitOptions(configuration: RunConfiguration): Parts {
   const settings = renderSettings(configuration, ['bugs', 'seeds', 'prefixes', 'oracles', 'samples']);
-  return Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [toSnakeName(name).replaceAll('_', ' '), value]),
-  );
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [nameInWords(name), value]));
 }
 
 /** The options that affect the outcomes of given test cases: all that do not declare otherwise. */

@@ -75,8 +75,8 @@ describe('a summary', () => {
         without_oracle: 8,
         oracles: 15,
         duplicates: 4,
-        notCompiled: 0,
-        notRun: 0,
+        not_compiled: 0,
+        not_run: 0,
         flaky: 0,
         inspecting: 0,
         tp: 4,
@@ -151,7 +151,7 @@ describe('the two accountings', () => {
     const means = Object.fromEntries(
       Object.entries(result.inconclusive).map(([reason, { mean }]) => [reason, mean]),
     );
-    expect(means).toEqual({ all: 6, notCompiled: 3, notRun: 1, flaky: 1, inspecting: 1 });
+    expect(means).toEqual({ all: 6, not_compiled: 3, not_run: 1, flaky: 1, inspecting: 1 });
   });
 
   it('replication counts tests without a recorded failure as passed, such as those that do not compile', () => {

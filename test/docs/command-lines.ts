@@ -31,10 +31,13 @@ export async function complaint(words: readonly string[]): Promise<string> {
     command
       .exitOverride()
       .configureOutput({ writeErr: (text) => said.push(text), writeOut: () => undefined });
-    if (command.commands.length === 0) command.action(() => undefined);
     command.commands.forEach(quiet);
   };
   quiet(program);
+  // A command of a user's engine is known only after its file is loaded.
+  program.hook('preAction', (_, called) => {
+    called.action(() => undefined);
+  });
   try {
     await program.parseAsync(words, { from: 'user' });
     return '';

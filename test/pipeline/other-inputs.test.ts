@@ -401,7 +401,7 @@ describe('a folder of a run', () => {
     await evaluate(options('run'));
     const other = options('run', { testTimeoutMilliseconds: 9_000 });
     const refusal =
-      'contains a run with other settings (testTimeoutMilliseconds); choose another folder with --out DIR';
+      'contains a run with other settings (test timeout milliseconds); choose another folder with --out DIR';
     await expect(executeRun(other)).rejects.toThrow(refusal);
     await truncate(join(folder, 'run', 'run.json'), 100);
     await expect(executeRun(other)).rejects.toThrow(refusal);
@@ -465,7 +465,7 @@ describe('a folder of a run', () => {
     const unit = { bug: 'Shop-1', side: 'buggy', seed: 2, oracleGenerator: 'suite-assertions' } as const;
     const path = joinUnitPath(join(folder, 'run'), unit);
     const text = await readFile(path, 'utf8');
-    await writeFile(path, text.replace(/"suiteFiles":"[0-9a-f]{64}"/, `"suiteFiles":"${'0'.repeat(64)}"`));
+    await writeFile(path, text.replace(/"suite_files":"[0-9a-f]{64}"/, `"suite_files":"${'0'.repeat(64)}"`));
     await unlink(joinUnitPath(join(folder, 'run'), { ...unit, oracleGenerator: 'no-exception' }));
     const resumed = await evaluate(options('run'));
     expect(resumed.done).toEqual(nameUnits('Shop-1 2'));

@@ -25,6 +25,11 @@ export const toSnakeName = remember((name) =>
   /^[a-z]/u.test(name) ? name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`) : name,
 );
 
+/** `patch coverage` for `patchCoverage`. */
+export function nameInWords(name: string): string {
+  return toSnakeName(name).replaceAll('_', ' ');
+}
+
 const toCamelName = remember((name) =>
   name.replace(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase()),
 );

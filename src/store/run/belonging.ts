@@ -1,3 +1,4 @@
+import { nameInWords } from '../../model/common/snake-case.js';
 import { UserError } from '../../model/common/errors.js';
 import { renderCanonicalJson } from '../files/canonical-json.js';
 import { toJavaParts, type BugInputs, type Parts } from './fingerprint.js';
@@ -16,7 +17,9 @@ export interface Conflict {
 /** Names of the settings in which two runs differ. */
 export function listDifferingSettings(one: RunConfiguration, other: RunConfiguration): readonly string[] {
   const names = Object.keys({ ...one, ...other }) as (keyof RunConfiguration)[];
-  return names.filter((name) => renderCanonicalJson([one[name]]) !== renderCanonicalJson([other[name]]));
+  return names
+    .filter((name) => renderCanonicalJson([one[name]]) !== renderCanonicalJson([other[name]]))
+    .map(nameInWords);
 }
 
 /** Throws UserError, naming both, if two records were made with different settings. */
