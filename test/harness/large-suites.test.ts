@@ -45,3 +45,14 @@ it('compiles a large suite in parts, and runs it as if it had been compiled toge
   ]);
   expect(result.outcomes.size).toBe(4 * 260 + 3);
 }, 300_000);
+
+it('runs a project with hundreds of test classes in a time proportional to their text', async () => {
+  const comment = `/* ${'a book is a book\n'.repeat(1200)} */`;
+  const classes = Array.from({ length: 200 }, (_, index) =>
+    suiteClass([test(`books${index}`, 'Shelf.books++;')], `org.x.Test${index}_ESTest`, comment),
+  );
+  const result = await driver.run(job(classPath, ...classes));
+  expect(result).toMatchObject({ failures: [], restarts: [], deaths: 0 });
+  expect([...result.outcomes.values()].filter(({ status }) => status === 'passed')).toHaveLength(200);
+  // Reading each class once for each other class and test would take minutes.
+}, 60_000);

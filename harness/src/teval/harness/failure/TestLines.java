@@ -2,9 +2,10 @@ package teval.harness.failure;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import teval.harness.compile.DraftClass;
-import teval.harness.protocol.TestCase;
 
 /**
  * Converts line numbers of compiled test classes to numbers independent of which tests the classes contain: within a test, from its first line;
@@ -12,46 +13,40 @@ import teval.harness.protocol.TestCase;
  */
 public final class TestLines implements Serializable {
     private static final long serialVersionUID = 1;
-    private final String className;
-    private final ArrayList<Integer> firstLines = new ArrayList<>();
-    private final int end;
-    private final ArrayList<TestLines> beside = new ArrayList<>();
+    private final ClassLines own;
+    private final ArrayList<ClassLines> all;
 
-    private TestLines(DraftClass draft) {
-        this.className = draft.suiteClass.name;
-        int line = 1 + lineBreaks(draft.before);
-        for (TestCase test : draft.written()) {
-            firstLines.add(line);
-            line += lineBreaks(test.source);
-        }
-        this.end = line;
+    private TestLines(ClassLines own, ArrayList<ClassLines> all) {
+        this.own = own;
+        this.all = all;
     }
 
     /**
-     * @param declaring the class that contains the test
-     * @param compiled all classes compiled with it
+     * The lines of tests by the class that declares them. A project has hundreds of test classes, so each source is read once for all.
+     *
+     * @param compiled all classes compiled together
      */
-    public TestLines(DraftClass declaring, List<DraftClass> compiled) {
-        this(declaring);
+    public static Map<DraftClass, TestLines> of(List<DraftClass> compiled) {
+        ArrayList<ClassLines> all = new ArrayList<>();
+        Map<DraftClass, TestLines> lines = new IdentityHashMap<>();
         for (DraftClass draft : compiled) {
-            if (draft != declaring) {
-                beside.add(new TestLines(draft));
-            }
+            ClassLines own = new ClassLines(draft);
+            all.add(own);
+            lines.put(draft, new TestLines(own, all));
         }
+        return lines;
     }
 
     boolean isInTestClass(StackTraceElement frame) {
         return find(frame) != null;
     }
 
-    private TestLines find(StackTraceElement frame) {
-        String type = frame.getClassName();
-        if (type.startsWith(className)
-                && (type.length() == className.length() || type.charAt(className.length()) == '$')) {
-            return this;
+    private ClassLines find(StackTraceElement frame) {
+        if (own.contains(frame)) {
+            return own;
         }
-        for (TestLines other : beside) {
-            if (other.find(frame) != null) {
+        for (ClassLines other : all) {
+            if (other.contains(frame)) {
                 return other;
             }
         }
@@ -60,33 +55,12 @@ public final class TestLines implements Serializable {
 
     /** Whether a frame belongs to this method of the test class, and not to a class or lambda expression in it. */
     boolean isMethod(StackTraceElement frame, String method) {
-        return frame.getClassName().equals(className) && frame.getMethodName().equals(method);
+        return frame.getClassName().equals(own.className) && frame.getMethodName().equals(method);
     }
 
     StackTraceElement translate(StackTraceElement frame) {
-        TestLines lines = find(frame);
+        ClassLines lines = find(frame);
         return lines != null && frame.getLineNumber() > 0 ? new StackTraceElement(frame.getClassName(), frame.getMethodName(),
                 frame.getFileName(), lines.translate(frame.getLineNumber())) : frame;
-    }
-
-    private int translate(int line) {
-        if (line >= end) {
-            return firstLines.isEmpty() ? line : line - end + firstLines.get(0);
-        }
-        int translated = line;
-        for (int first : firstLines) {
-            if (line >= first) {
-                translated = line - first + 1;
-            }
-        }
-        return translated;
-    }
-
-    private static int lineBreaks(String text) {
-        int count = 0;
-        for (int i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) {
-            count++;
-        }
-        return count;
     }
 }

@@ -56,12 +56,13 @@ public final class BatchRunner {
             MeteredGroup meter = wantedClasses == null ? null
                     : new MeteredGroup(metered, wantedClasses.classes, wantedClasses.earlier);
             for (Batch batch : batches) {
+                Map<DraftClass, TestLines> lines = TestLines.of(batch.testClasses);
                 Coverage coverage = meter != null ? meter : probed == null ? Coverage.NONE : probed.coverage(junit.loader);
                 TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath, coverage);
                 ClassLoader loader = new TestLoader(coverage.above(junit.loader), classPath, batch.classes, coverage);
                 AtWork.begin(loader, classPath.urls());
                 for (DraftClass testClass : batch.testClasses) {
-                    RunClass wanted = wanted(testClass, batch, group, job, version, rejected);
+                    RunClass wanted = wanted(testClass, lines, batch, group, job, version, rejected);
                     ClassRun classRun = new ClassRun(run, wanted, loader, junit);
                     ran = ran || classRun.hasTests();
                     run(classRun);
@@ -81,11 +82,10 @@ public final class BatchRunner {
     }
 
     /** The tests of a group that JUnit runs in a class: its own and inherited ones. */
-    private static RunClass wanted(DraftClass testClass, Batch batch, Group group, Job job, Version version,
-            Map<TestCase, Rejection> rejected) {
-        RunClass wanted = new RunClass(testClass.suiteClass.name, new TestLines(testClass, batch.testClasses));
+    private static RunClass wanted(DraftClass testClass, Map<DraftClass, TestLines> lines, Batch batch, Group group, Job job,
+            Version version, Map<TestCase, Rejection> rejected) {
+        RunClass wanted = new RunClass(testClass.suiteClass.name, lines.get(testClass));
         for (DraftClass declaring : batch.testClasses) {
-            TestLines lines = declaring == testClass ? wanted.linesOf("") : new TestLines(declaring, batch.testClasses);
             for (TestCase test : declaring.tests) {
                 if (!test.group.equals(group.name) || !test.runIn.equals(wanted.name) || rejected.containsKey(test)) {
                     continue;
@@ -93,7 +93,7 @@ public final class BatchRunner {
                 if (job.done.contains(version.name, test) || job.known.contains(version.name, test)) {
                     wanted.isWhole = false;
                 } else {
-                    wanted.add(test, lines);
+                    wanted.add(test, lines.get(declaring));
                 }
             }
         }

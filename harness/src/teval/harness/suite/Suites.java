@@ -79,14 +79,13 @@ public final class Suites {
                 job.limits.outputLimitCharacters);
         Map<String, byte[]> compiled = new HashMap<>();
         for (Batch batch : batches) {
+            Map<DraftClass, TestLines> lines = TestLines.of(batch.testClasses);
             for (DraftClass testClass : batch.testClasses) {
-                PlannedClass planned = new PlannedClass(testClass.suiteClass.name,
-                        new TestLines(testClass, batch.testClasses));
+                PlannedClass planned = new PlannedClass(testClass.suiteClass.name, lines.get(testClass));
                 for (DraftClass declaring : batch.testClasses) {
-                    TestLines lines = declaring == testClass ? planned.lines : new TestLines(declaring, batch.testClasses);
                     for (TestCase test : declaring.tests) {
                         if (tests.contains(test) && test.runIn.equals(planned.name)) {
-                            planned.tests.add(new PlannedTest(test, lines));
+                            planned.tests.add(new PlannedTest(test, lines.get(declaring)));
                         }
                     }
                 }
