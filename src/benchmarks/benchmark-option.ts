@@ -1,6 +1,6 @@
 import { listAlternatives } from '../model/common/described.js';
 import type { Options } from '../options/option.js';
-import { list, text, wholeNumber } from '../options/value-types.js';
+import { list, path, text, wholeNumber } from '../options/value-types.js';
 import type { MutationChoice } from '../mutation/mutation-choice.js';
 import type { Resolved } from '../options/resolved.js';
 import { operatorNames } from '../mutation/operator-names.js';
@@ -36,6 +36,13 @@ export const benchmarkOption = {
     decides: 'rows',
     decidesOutcomes: 'no',
   },
+  mutantsLog: {
+    takes: path('FILE'),
+    help: "take the mutants of mutants:WHAT from Major's mutants.log",
+    otherwise: "teval's own operators",
+    decides: 'rows',
+    decidesOutcomes: 'no',
+  },
 } as const satisfies Options;
 
 /** The choice of mutants that these options make; nothing without any. */
@@ -43,13 +50,15 @@ export function buildMutationChoice({
   operators,
   mutantsPerClass: perClass,
   mutationSeed: seed,
+  mutantsLog: log,
 }: Partial<Resolved<typeof benchmarkOption>>): { readonly mutation?: MutationChoice } {
-  if (operators === undefined && perClass === undefined && seed === undefined) return {};
+  if ([operators, perClass, seed, log].every((each) => each === undefined)) return {};
   return {
     mutation: {
       ...(operators === undefined ? {} : { operators }),
       ...(perClass === undefined ? {} : { perClass }),
       ...(seed === undefined ? {} : { seed }),
+      ...(log === undefined ? {} : { log }),
     },
   };
 }

@@ -107,6 +107,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly mutantsPerClass?: number;
   /** Seed of the sample of mutants:WHAT (default: 1). */
   readonly mutationSeed?: number;
+  /** Take the mutants of mutants:WHAT from Major's mutants.log (default: teval's own operators). */
+  readonly mutantsLog?: string;
   /** bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all). */
   readonly bugs?: string | readonly string[];
   /** All bugs of these projects, as in Lang,Cli, instead of `bugs` (default: all). */

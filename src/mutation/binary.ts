@@ -50,6 +50,22 @@ export function replaceOperator(
   return { part: expression, text: bindsTighterAround(expression, level) ? `(${text})` : text };
 }
 
+/** The text instead of an expression, in parentheses if the code around it would bind tighter than the text's operator. */
+export function encloseForPlace(expression: Node, text: string, operator: string): string {
+  const level = findLevel(operator);
+  const binds = level >= 0 ? bindsTighterAround(expression, level) : isSigned(text) && isOperand(expression);
+  return binds ? `(${text})` : text;
+}
+
+/** `-1`, which would merge with an operator before it. */
+function isSigned(text: string): boolean {
+  return /^[-+~!]/u.test(text);
+}
+
+function isOperand(expression: Node): boolean {
+  return bindsTighterAround(expression, -1);
+}
+
 /** An operand's text, in parentheses if it has several terms. */
 export function encloseTerms(operand: Node): string {
   return encloseBelow(Infinity, operand);

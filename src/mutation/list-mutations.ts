@@ -1,7 +1,8 @@
 import { fieldText, listMembers, type JavaParser, type Node } from '../source/parser.js';
+import { describeMutation, type Unnumbered } from './describe-mutation.js';
 import { listMutableNodes } from './mutable-nodes.js';
 import type { Mutation } from './mutation.js';
-import type { MutationOperator, Replacement } from './operator.js';
+import type { MutationOperator } from './operator.js';
 import { operatorNames } from './operator-names.js';
 import { mutationOperators } from './operators.js';
 import { createScope } from './scope.js';
@@ -15,13 +16,13 @@ import { createScope } from './scope.js';
  */
 export function listMutations(parser: JavaParser, source: string, className: string): readonly Mutation[] {
   return parser.withTree(source, (root) => {
-    const type = findType(root, className);
+    const type = findMutatedType(root, className);
     return type === undefined ? [] : numberMutations(mutate(source, listMutableNodes(type)));
   });
 }
 
 /** The declaration of a class. An anonymous or local one (`Outer$1`) is a part of the class around it. */
-function findType(root: Node, className: string): Node | undefined {
+export function findMutatedType(root: Node, className: string): Node | undefined {
   const [outer = '', ...nested] = className.slice(className.lastIndexOf('.') + 1).split('$');
   let type = root.namedChildren.find((each) => fieldText(each, 'name') === outer);
   for (const name of nested) {
@@ -35,8 +36,6 @@ function findType(root: Node, className: string): Node | undefined {
 function isType({ type }: Node): boolean {
   return /^(?:class|interface|enum|record)_declaration$/u.test(type);
 }
-
-type Unnumbered = Omit<Mutation, 'number'>;
 
 function mutate(source: string, nodes: readonly Node[]): readonly Unnumbered[] {
   const scope = createScope(source);
@@ -53,73 +52,6 @@ function mutate(source: string, nodes: readonly Node[]): readonly Unnumbered[] {
     );
   });
   return withoutCopies(source, found);
-}
-
-function describeMutation(
-  source: string,
-  node: Node,
-  { name, version }: MutationOperator,
-  { part, text }: Replacement,
-): Unnumbered {
-  const { startIndex: start, endIndex: end } = part;
-  const balanced = balanceLines(source.slice(start, end), text);
-  const shown = isToken(source.slice(start, end)) && isShort(node) ? node : part;
-  const [from, to] = [shown.startIndex, shown.endIndex];
-  return {
-    operator: name,
-    operatorVersion: version,
-    ...{ start, end, text: balanced },
-    line: countLines(source, start),
-    lines: findLines(node, source, start, end),
-    before: toLine(source.slice(from, to)),
-    after: toLine(source.slice(from, start) + text + source.slice(end, to)),
-  };
-}
-
-/** Keeps the numbers of the lines that follow, so that the same line means the same on the original and on every mutant. */
-function balanceLines(before: string, after: string): string {
-  const [had, has] = [before, after].map((text) => text.split('\n').length - 1) as [number, number];
-  return after + '\n'.repeat(Math.max(0, had - has));
-}
-
-function countLines(source: string, index: number): number {
-  let line = 1;
-  for (let at = source.indexOf('\n'); at !== -1 && at < index; at = source.indexOf('\n', at + 1)) line += 1;
-  return line;
-}
-
-const statement = /(?:_statement|_declaration|explicit_constructor_invocation|variable_declarator)$/u;
-
-/** The lines of the nearest statement, of which a loop or branch has only the part with the change, such as its condition. */
-function findLines(node: Node, source: string, start: number, end: number): readonly [number, number] {
-  let part = node;
-  while (part.parent !== null && !statement.test(part.type) && !statement.test(part.parent.type))
-    part = part.parent;
-  const around =
-    statement.test(part.type) || part.parent === null || isControl(part.parent) ? part : part.parent;
-  const own = isControl(around) ? { startIndex: start, endIndex: end } : around;
-  return [countLines(source, own.startIndex), countLines(source, Math.max(own.startIndex, own.endIndex - 1))];
-}
-
-/** Statements with a body: `if`, loops, `try`, `switch`. */
-function isControl(node: Node): boolean {
-  return ['body', 'consequence'].some((field) => node.childForFieldName(field) !== null);
-}
-
-/** An operator or keyword, which says little without its operands. */
-function isToken(text: string): boolean {
-  return /^[^\w\s"'()]{1,4}$/u.test(text);
-}
-
-const longestShown = 60;
-
-function isShort({ startIndex, endIndex }: Node): boolean {
-  return endIndex - startIndex <= longestShown;
-}
-
-function toLine(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
-  return line.length <= longestShown ? line : `${line.slice(0, longestShown - 1)}…`;
 }
 
 /** The first mutation of each result, without those that change nothing. */

@@ -8,6 +8,8 @@ export interface MutationChoice {
   readonly perClass?: number;
   /** The seed of that sample; 1 by default. */
   readonly seed?: number;
+  /** The path of Major's `mutants.log` to take the mutants from; by default teval makes them. */
+  readonly log?: string;
 }
 
 /** Throws UserError if a choice of mutants was made for a benchmark that has none. */
@@ -16,6 +18,7 @@ export function checkMutationChoice(choice: MutationChoice | undefined, benchmar
     ...(choice?.operators === undefined ? [] : ['--operators']),
     ...(choice?.perClass === undefined ? [] : ['--mutants-per-class']),
     ...(choice?.seed === undefined ? [] : ['--mutation-seed']),
+    ...(choice?.log === undefined ? [] : ['--mutants-log']),
   ];
   if (given.length > 0)
     throw new UserError(

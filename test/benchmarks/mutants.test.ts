@@ -133,7 +133,7 @@ describe('mutants of a JSON file', () => {
     expect(counts.slice(0, -1).reduce((sum, { changes }) => sum + changes, 0)).toBe(all.changes);
     // `size + books`, `+=` and `before + 0`, each with four other operators: all differ in code.
     expect(counts.find(({ operator }) => operator === 'AOR')).toEqual({
-      ...{ operator: 'AOR', changes: 12, alive: 12, stillborn: 0, equal: 0, copy: 0 },
+      ...{ operator: 'AOR', changes: 12, alive: 12, stillborn: 0, equal: 0, copy: 0, unplaced: 0 },
     });
   }, 120_000);
 
@@ -178,6 +178,78 @@ describe('mutants of a JSON file', () => {
       'there is no project Shef; did you mean Shelf? known are Shelf',
     );
   }, 120_000);
+});
+
+describe("mutants of Major's log", () => {
+  const logFile = join(folder, 'mutants.log');
+  const openLog = async (lines: readonly string[], mutation: MutationChoice = {}) => {
+    await writeFile(logFile, lines.map((line) => `${line}\n`).join(''));
+    return open(shelves, { ...mutation, log: logFile });
+  };
+  const lines = [
+    '7:ROR:>(int,int):>=(int,int):org.x.Shelf@add:12:books > 0 |==> books >= 0',
+    '8:STD:<ASSIGN>:<NO-OP>:org.x.Shelf@add(int):13:240:size += books; |==> <NO-OP>',
+    '9:AOR:+(int,int):-(int,int):org.x.Shelf@add:15:before + 0 |==> before - 0',
+    '10:LVR:0:POS:org.x.Shelf@add:14:0 |==> 1',
+    '11:LVR:POS:NEG:org.x.Shelf$Board@length:18:7 |==> -7',
+    '12:EVR:<METHOD_INVOCATION(int)>:<DEFAULT>:org.x.Other@f:3:g() |==> 0',
+    '13:LVR:POS:0:org.x.Shelf$Board@length:18:7 |==> "0"',
+  ];
+
+  it("have Major's numbers; those without a place are counted by reason", async () => {
+    const shifted = lines.map((line) => line.replace(':240:', `:${shelf.indexOf('size += books')}:`));
+    const benchmark = await openLog(shifted);
+    expect((await benchmark.bugs()).map(({ id, title }) => [id, title])).toEqual([
+      ['Shelf-M0007', 'ROR, line 12: books > 0 → books >= 0'],
+      ['Shelf-M0008', 'STD, line 13: size += books; → nothing'],
+      ['Shelf-M0009', 'AOR, line 15: before + 0 → before - 0'],
+      ['Shelf-M0011', 'LVR, line 18: 7 → -7'],
+    ]);
+    const counts = countFates((await benchmark.fates!()).flatMap(({ fates }) => fates));
+    expect(counts.at(-1)).toEqual({
+      ...{ operator: 'all', changes: 7, alive: 4, stillborn: 1, equal: 0, copy: 0, unplaced: 2 },
+      reasons: { 'its code is not on its line': 1, 'the benchmark does not have its class': 1 },
+    });
+    expect(counts.map(({ operator }) => operator)).toEqual(['AOR', 'ROR', 'LVR', 'STD', 'EVR', 'all']);
+    const std = (await benchmark.bugs())[1]!;
+    const { sourceFolders } = await benchmark.workspace(std, 'buggy');
+    expect(await readFile(join(sourceFolders[0]!, 'org/x/Shelf.java'), 'utf8')).toBe(
+      shelf.replace('size += books;', ';'),
+    );
+    await expect(selectWantedBugs(benchmark, ['Shelf-M0010'])).rejects.toThrow(
+      'there is no mutant Shelf-M0010; the mutants of Shelf are 4, from Shelf-M0007 to Shelf-M0011',
+    );
+  }, 60_000);
+
+  it('may be chosen by operator and sampled', async () => {
+    const bugs = await (await openLog(lines, { operators: ['lvr', 'aor'] })).bugs();
+    expect(bugs.map(({ number }) => number)).toEqual([9, 11]);
+    expect(await (await openLog(lines, { perClass: 1 })).bugs()).toHaveLength(1);
+  }, 60_000);
+
+  it.each([
+    [['1:ROR:<(int,int):x'], {}, `--mutants-log ${logFile}, line 1 is no mutant of Major`],
+    [[''], {}, `--mutants-log ${logFile} has no mutants`],
+    [[lines[0]!, lines[0]!], {}, `--mutants-log ${logFile} has the mutant 7 twice`],
+    [
+      [lines[5]!],
+      {},
+      'has no mutants of the classes of mutants:shelves: it has those of org.x.Other, and the benchmark has org.x.Shelf, org.x.Empty',
+    ],
+    [
+      lines,
+      { operators: ['SOR'] },
+      `there is no mutation operator of ${logFile} "SOR"; did you mean AOR? known are AOR, EVR, LVR, ROR, STD`,
+    ],
+  ] as const)('a wrong log: %j %j', async (wrong, mutation, sentence) => {
+    await expect(openLog(wrong, mutation)).rejects.toThrow(sentence);
+  });
+
+  it('a missing log', async () => {
+    await expect(open(shelves, { log: 'missing.log' })).rejects.toThrow(
+      '--mutants-log missing.log: there is no such file',
+    );
+  });
 });
 
 describe('wrong requests', () => {

@@ -5,15 +5,17 @@ import { UserError } from '../../model/common/errors.js';
 import { anyJava, type Workspace } from '../../model/program/workspace.js';
 import { toSourcePath } from '../../model/suite/java-names.js';
 import { listMutations } from '../../mutation/list-mutations.js';
+import { placeLoggedMutants } from '../../mutation/logged/place-logged.js';
 import type { Mutation } from '../../mutation/mutation.js';
 import { rankMutations } from '../../mutation/sample.js';
-import { loadJavaParser } from '../../source/parser.js';
+import { loadJavaParser, type JavaParser } from '../../source/parser.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { startMutantService } from '../../harness/services/mutant-service.js';
 import { readClassFileVersion, toJavaVersion } from '../../toolchain/class-file.js';
 import { findJdk } from '../../toolchain/jdk.js';
 import type { BenchmarkContext } from '../benchmark.js';
 import type { MutantFate } from './fate.js';
+import type { WantedMutants } from './wanted-mutants.js';
 import { judgeMutants } from './judge-mutants.js';
 
 /** The mutants of a class, compiled. */
@@ -27,13 +29,6 @@ export interface ClassMutants {
   readonly fates: readonly MutantFate[];
   /** The folder with a mutant's classes. */
   readonly joinClasses: (mutation: Pick<Mutation, 'number'>) => string;
-}
-
-/** The wanted mutants of a class: those of some operators, and at most `perClass` of them that compile and differ. */
-export interface WantedMutants {
-  readonly operators: readonly string[];
-  readonly perClass: number | 'all';
-  readonly seed: number;
 }
 
 /** Increase this when the way of compiling mutants changes, so that cached ones are not found. */
@@ -51,9 +46,7 @@ export async function makeClassMutants(
 ): Promise<ClassMutants> {
   const { sourceFile, source } = await readSource(className, workspace);
   const parser = await loadJavaParser();
-  const all = listMutations(parser, source, className).filter(({ operator }) =>
-    wanted.operators.includes(operator),
-  );
+  const { mutations: all, unplaced } = listWanted(parser, source, className, wanted);
   const ranked = wanted.perClass === 'all' ? all : rankMutations(all, className, wanted.seed);
   const release = await chooseRelease(className, workspace);
   const { cache, tools } = context;
@@ -90,7 +83,8 @@ export async function makeClassMutants(
     );
     await writeFile(join(to, fatesFile), JSON.stringify(fates));
   });
-  const fates = JSON.parse(await readFile(join(folder, fatesFile), 'utf8')) as readonly MutantFate[];
+  const compiled = JSON.parse(await readFile(join(folder, fatesFile), 'utf8')) as readonly MutantFate[];
+  const fates = [...compiled, ...unplaced].sort((a, b) => a.number - b.number);
   const alive = new Set(fates.filter(({ fate }) => fate === 'alive').map(({ number }) => number));
   return {
     sourceFile,
@@ -99,6 +93,20 @@ export async function makeClassMutants(
     fates,
     joinClasses: ({ number }) => join(folder, 'classes', `${number}`),
   };
+}
+
+/** The changes by the wanted operators: all that are possible, or those of a log. */
+function listWanted(
+  parser: JavaParser,
+  source: string,
+  className: string,
+  { operators, log }: WantedMutants,
+): { readonly mutations: readonly Mutation[]; readonly unplaced: readonly MutantFate[] } {
+  const isWanted = ({ operator }: Pick<Mutation, 'operator'>) => operators.includes(operator);
+  if (log === 'none')
+    return { mutations: listMutations(parser, source, className).filter(isWanted), unplaced: [] };
+  const { mutations, unplaced } = placeLoggedMutants(parser, source, className, log.mutants.filter(isWanted));
+  return { mutations, unplaced: unplaced.map((each): MutantFate => ({ ...each, fate: 'unplaced' })) };
 }
 
 async function readSource(className: string, { sourceFolders }: Pick<Workspace, 'sourceFolders'>) {

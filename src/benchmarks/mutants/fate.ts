@@ -4,10 +4,10 @@ export interface MutantFate {
   readonly operator: string;
   /**
    * `alive`: its code differs from the original's and from that of each mutant before it; `stillborn`: it does not compile; `equal`: it has the
-   * original's code; `copy`: it has the code of an earlier mutant.
+   * original's code; `copy`: it has the code of an earlier mutant; `unplaced`: a log has it, and the source has no place for it or several.
    */
-  readonly fate: 'alive' | 'stillborn' | 'equal' | 'copy';
-  /** The compiler's error, or the number of the earlier mutant. */
+  readonly fate: 'alive' | 'stillborn' | 'equal' | 'copy' | 'unplaced';
+  /** The compiler's error, the number of the earlier mutant, or why there is no place. */
   readonly reason?: string;
 }
 

@@ -1,3 +1,4 @@
+import { isForeseen } from '../../model/common/errors.js';
 import type { Bug } from '../../model/program/bug.js';
 import { formatMutantId } from '../../model/program/mutant-id.js';
 import type { Mutation } from '../../mutation/mutation.js';
@@ -22,4 +23,32 @@ export function createMutantBug(
     cluster: { kind: 'class', name: project },
     mutant: { operator, sourceFile, line, lines, original: bug, originalSide: side },
   };
+}
+
+/** A class without mutants because of a fault has one bug, whose units fail with the reason, and other classes continue. */
+export async function listMutantBugs(
+  original: NamedOriginal,
+  mutate: (original: NamedOriginal) => Promise<ClassMutants>,
+): Promise<readonly Bug[]> {
+  try {
+    const mutants = await mutate(original);
+    return mutants.mutants.map((mutation) => createMutantBug(original, mutants, mutation));
+  } catch (thrown) {
+    if (!isForeseen(thrown)) throw thrown;
+    const { project, className, bug } = original;
+    return [
+      {
+        ...{
+          id: formatMutantId(project, 0),
+          project,
+          number: 0,
+          modifiedClasses: [className],
+          kind: '',
+          url: '',
+          cluster: { kind: 'class', name: project },
+        },
+        title: `no mutants of ${className} of ${bug.id}: ${thrown.message}`,
+      },
+    ];
+  }
 }

@@ -1,13 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Bug } from '../../model/program/bug.js';
 import type { Role } from '../../model/program/role.js';
-import { isForeseen, UserError } from '../../model/common/errors.js';
-import { formatMutantId } from '../../model/program/mutant-id.js';
+import { UserError } from '../../model/common/errors.js';
 import type { Workspace } from '../../model/program/workspace.js';
 import { applyMutation, type Mutation } from '../../mutation/mutation.js';
-import { mutationOperators, selectOperators } from '../../mutation/operators.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import type {
   Benchmark,
@@ -17,30 +13,32 @@ import type {
   VersionOrigin,
 } from '../benchmark.js';
 import { listBenchmarkOriginals } from './benchmark-originals.js';
-import { makeClassMutants, type ClassMutants, type WantedMutants } from './class-mutants.js';
-import { createMutantBug } from './mutant-bug.js';
+import { makeClassMutants, type ClassMutants } from './class-mutants.js';
+import { selectWantedMutants } from './wanted-mutants.js';
+import { selectLoggedOriginals, listOtherFates } from './logged-originals.js';
+import { listMutantBugs } from './mutant-bug.js';
+import { writeMutatedSource } from './mutated-source.js';
 import { nameOriginals } from './name-originals.js';
 import type { NamedOriginal } from './original.js';
 
 const programsAtATime = 2;
-const defaultSeed = 1;
 
 /**
  * Mutants of the classes that a benchmark's bugs modify, in their fixed versions. Each mutant is a bug whose fixed version is the original. Throws UserError
- * for an unknown operator and an unknown benchmark.
+ * for an unknown operator, an unknown benchmark and a log without mutants of the benchmark's classes.
  */
 export async function createMutantsBenchmark(
   context: BenchmarkContext,
   { argument, openBenchmark }: BenchmarkRequest,
 ): Promise<Benchmark> {
-  const wanted = selectWanted(context);
+  const wanted = await selectWantedMutants(context.mutation ?? {});
   if (/^mutants(?::|$)/u.test(argument))
     throw new UserError(
       `mutants:${argument} asks for mutants of mutants; name a benchmark with originals, as in mutants:bundled`,
     );
   const benchmark = await openBenchmark(argument);
-  const originals = await listBenchmarkOriginals(benchmark);
   const name = `mutants:${benchmark.name}`;
+  const originals = selectLoggedOriginals(await listBenchmarkOriginals(benchmark), wanted.log, name);
   const limit = pLimit(programsAtATime);
 
   /** By project, in one process: the class's mutants are made once. */
@@ -102,18 +100,17 @@ export async function createMutantsBenchmark(
       const bugs = (await Promise.all(named.map((original) => listMutantBugs(original, mutate)))).flat();
       if (bugs.length > 0 || projects.length > 0) return bugs;
       throw new UserError(
-        `${name} has no mutants${wanted.operators.length === mutationOperators.length ? '' : ` by ${wanted.operators.join(', ')}`}: its classes contain nothing to change; name other operators with --operators or another benchmark`,
+        `${name} has no mutants${wanted.hasChosen ? ` by ${wanted.operators.join(', ')}` : ''}: its classes contain nothing to change; name other operators with --operators or another benchmark`,
       );
     },
     projects: async () => (await listOriginals('all')).map(({ project }) => project),
     async fates() {
       const named = await listOriginals('all');
-      return Promise.all(
-        named.map(async (original) => ({
-          className: original.className,
-          fates: (await mutate(original)).fates,
-        })),
-      );
+      const ofClasses = named.map(async (original) => ({
+        className: original.className,
+        fates: (await mutate(original)).fates,
+      }));
+      return [...(await Promise.all(ofClasses)), ...listOtherFates(originals, wanted)];
     },
     origin: getOrigin,
     async known(bug, role): Promise<KnownVersion> {
@@ -132,7 +129,7 @@ export async function createMutantsBenchmark(
       if (role === 'fixed') return { ...fixed, version: role };
       const { mutants, mutation } = await findMutation(bug, signal);
       const { digest } = await getOrigin(bug, 'buggy', signal);
-      const sources = await writeSource(mutants, mutation, digest, context);
+      const sources = await writeMutatedSource(mutants, mutation, digest, context);
       return {
         ...fixed,
         version: role,
@@ -142,57 +139,4 @@ export async function createMutantsBenchmark(
       };
     },
   };
-}
-
-function selectWanted({ mutation = {} }: BenchmarkContext): WantedMutants {
-  const operators =
-    mutation.operators === undefined ? mutationOperators : selectOperators(mutation.operators);
-  return {
-    operators: operators.map(({ name }) => name),
-    perClass: mutation.perClass ?? 'all',
-    seed: mutation.seed ?? defaultSeed,
-  };
-}
-
-/** A class without mutants because of a fault has one bug, whose units fail with the reason, and other classes continue. */
-async function listMutantBugs(
-  original: NamedOriginal,
-  mutate: (original: NamedOriginal) => Promise<ClassMutants>,
-): Promise<readonly Bug[]> {
-  try {
-    const mutants = await mutate(original);
-    return mutants.mutants.map((mutation) => createMutantBug(original, mutants, mutation));
-  } catch (thrown) {
-    if (!isForeseen(thrown)) throw thrown;
-    const { project, className, bug } = original;
-    return [
-      {
-        ...{
-          id: formatMutantId(project, 0),
-          project,
-          number: 0,
-          modifiedClasses: [className],
-          kind: '',
-          url: '',
-          cluster: { kind: 'class', name: project },
-        },
-        title: `no mutants of ${className} of ${bug.id}: ${thrown.message}`,
-      },
-    ];
-  }
-}
-
-/** A folder with the mutated file alone, to put before the original's sources. */
-async function writeSource(
-  mutants: ClassMutants,
-  mutation: Mutation,
-  digest: string,
-  { cache }: BenchmarkContext,
-): Promise<string> {
-  const folder = await cache.entry('mutated-sources', { mutant: digest }, async (to) => {
-    const file = join(to, 'sources', mutants.sourceFile);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, applyMutation(mutants.source, mutation));
-  });
-  return join(folder, 'sources');
 }
