@@ -31,12 +31,12 @@ export interface ToolSettings {
 
 /** Options of `teval run` for oracle generators of the forms `command:PROGRAM` and `chat:MODEL` (docs/oracle-generators.md, docs/chat.md). */
 export interface GeneratorSettings {
-  /** Of whole tests that are asked for: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test). */
-  readonly focal?: readonly string[];
-  /** Of whole tests that are asked for: what the generator sees, self-contained, simple or full; several with commas, or repeated (default: simple). */
-  readonly testContext?: readonly string[];
-  /** Of whole tests that are asked for: number of samples of each focal method and context (default: 1). */
-  readonly samplesPerAssignment?: number;
+  /** How much of the focal class on the side under test each request contains: none, signatures or class (default: none). */
+  readonly context?: 'none' | 'signatures' | 'class';
+  /** Test cases for an answer with several oracles. first: one for that with the highest confidence; all: one for each; any: one that fails if any assertion fails (default: all). */
+  readonly multi?: 'first' | 'all' | 'any';
+  /** Use only the N oracles of an answer with the highest confidence (default: all). */
+  readonly top?: number;
   /** Number of concurrent processes of command:PROGRAM (default: 1), or of concurrent requests to chat:MODEL (default: 4). */
   readonly generatorWorkers?: number;
   /** Number of unanswered requests that a program may have, at most 1000 (default: 32). */
@@ -89,12 +89,12 @@ export interface GeneratorSettings {
   readonly replay?: boolean;
   /** Write the messages of each request into this folder, one file per request (default: no). */
   readonly showPrompts?: string;
-  /** How much of the focal class on the side under test each request contains: none, signatures or class (default: none). */
-  readonly context?: 'none' | 'signatures' | 'class';
-  /** Test cases for an answer with several oracles. first: one for that with the highest confidence; all: one for each; any: one that fails if any assertion fails (default: all). */
-  readonly multi?: 'first' | 'all' | 'any';
-  /** Use only the N oracles of an answer with the highest confidence (default: all). */
-  readonly top?: number;
+  /** Of whole tests that are asked for: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test). */
+  readonly focal?: readonly string[];
+  /** Of whole tests that are asked for: what the generator sees, self-contained, simple or full; several with commas, or repeated (default: simple). */
+  readonly testContext?: readonly string[];
+  /** Of whole tests that are asked for: number of samples of each focal method and context (default: 1). */
+  readonly samplesPerAssignment?: number;
 }
 
 /** What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are relative to the working folder. A `teval.config.ts` is not read. */
@@ -153,7 +153,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly suiteNetwork?: boolean;
   /** Of command:PROGRAM: its version, which is part of the key of its suites (default: a digest of the files on its command line and of the sources around them). */
   readonly suiteVersion?: string;
-  /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, ground-truth, empty-test, command-tests:PROGRAM, chat-tests:MODEL, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
+  /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, ground-truth, empty-test, command:PROGRAM, chat:MODEL, command-tests:PROGRAM or chat-tests:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
   /** bug-detection, oracle-quality or whole-tests: what is judged; several, as in A,B, get a folder each (default: bug-detection, or the first one that the benchmark's versions permit). */
   readonly evaluation?: string;
@@ -306,7 +306,7 @@ export interface ExplainSettings {
 /** How whole tests are judged: the options of `teval judge`. */
 export interface JudgeSettings extends Omit<
   RunSettings,
-  'testGenerator' | 'oracle' | 'testContext' | 'samplesPerAssignment' | 'multi' | 'top'
+  'testGenerator' | 'oracle' | 'multi' | 'top' | 'testContext' | 'samplesPerAssignment'
 > {
   /** The tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer and others, which its help lists; may be repeated (default: those that come with a bundled benchmark). */
   readonly tests?: readonly string[];

@@ -126,6 +126,8 @@ export interface SampleGenerator extends Generator {
   readonly view: 'samples';
   /** Throws UserError if the user names something that no bug or program of the run has. */
   checkBugs?(bugs: readonly Bug[]): void;
+  /** Estimates the paid requests of `listSamples`, without sending any. Throws UserError for bad input. */
+  estimate?(request: SampleRequest, context: GeneratorContext): Promise<RequestEstimate>;
   /** The samples for one bug or program. Throws UserError for bad input and MachineError for a failure of the machine. */
   listSamples(request: SampleRequest, context: GeneratorContext): Promise<ListedSamples>;
 }

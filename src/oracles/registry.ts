@@ -34,10 +34,10 @@ export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
   testbenchOutputs,
   groundTruth,
   emptyTest,
-  commandTests,
-  chatTests,
   command,
   chat,
+  commandTests,
+  chatTests,
 ];
 
 /** Descriptors passed as objects, by name. */

@@ -23,7 +23,8 @@ function renderOption(name: string, option: Option, configuration: RunConfigurat
   if (name === 'bugs') return renderOptionValue(name, formatBugs(configuration.bugs));
   if (name === 'testGenerator') return renderSuiteOptions(prefixes);
   if (name === 'oracle') return oracles.flatMap((each) => renderOptionValue(name, each.name));
-  if (option.of === 'oracle generator') return renderOptionValue(name, oracleFlags[name]);
+  if (option.of === 'oracle generator')
+    return [oracleFlags[name]].flat().flatMap((value) => renderOptionValue(name, value));
   if (!isResolved(option) || option.decides !== 'rows') return [];
   const kept = getValueAt(getRunPath(name, option), configuration);
   if (kept === undefined || option.repeats === undefined) return renderOptionValue(name, kept);

@@ -11,7 +11,12 @@ const configuration: RunConfiguration = {
   seeds: [2, 3, 7],
   prefixes: { generator: 'evosuite', budgetSeconds: 20, reuse: 'fresh', runtime: 'with' },
   oracles: [{ name: 'no-exception' }, { name: "it's mine" }],
-  oracleFlags: { multi: 'first', generatorTimeout: 30, baseUrl: 'http://localhost:8000/v1' },
+  oracleFlags: {
+    multi: 'first',
+    generatorTimeout: 30,
+    baseUrl: 'http://localhost:8000/v1',
+    focal: ['Shelf#take(int)', 'Wall'],
+  },
   samples: 3,
   suiteCompile: 'all-or-nothing',
   duplicates: 'kept',
@@ -32,7 +37,7 @@ test('every choice of a run stands in the command', () => {
   const command = repeatCommand(configuration);
   expect(command).not.toBe('none');
   expect((command as string[]).join(' ')).toBe(
-    "teval run --benchmark bundled --bugs Text-1..2,Version-1,Buffer-2 --on fixed --seeds 2..3,7..7 --test-generator evosuite --budget 20 --fresh --evosuite-runtime --oracle no-exception --oracle 'it'\\''s mine' --multi first --generator-timeout 30 --base-url http://localhost:8000/v1 --accounting replication --repair-rounds all --suite-time-limit none --honeypots 2 --patch-coverage none --samples 3 --suite-compile all-or-nothing --keep-duplicates --prefix-view as-written --focal-search candidate --test-timeout 2.5 --test-memory 2048MiB --isolation suite --reruns 0 --time-zone Europe/Berlin --locale de_DE --encoding UTF-8",
+    "teval run --benchmark bundled --bugs Text-1..2,Version-1,Buffer-2 --on fixed --seeds 2..3,7..7 --test-generator evosuite --budget 20 --fresh --evosuite-runtime --oracle no-exception --oracle 'it'\\''s mine' --multi first --generator-timeout 30 --base-url http://localhost:8000/v1 --focal 'Shelf#take(int)' --focal Wall --accounting replication --repair-rounds all --suite-time-limit none --honeypots 2 --patch-coverage none --samples 3 --suite-compile all-or-nothing --keep-duplicates --prefix-view as-written --focal-search candidate --test-timeout 2.5 --test-memory 2048MiB --isolation suite --reruns 0 --time-zone Europe/Berlin --locale de_DE --encoding UTF-8",
   );
 });
 

@@ -1,5 +1,6 @@
 import { basename, isAbsolute, join } from 'node:path';
 import { digestOfKey } from '../../store/cache/content-cache.js';
+import pLimit from 'p-limit';
 import { UserError } from '../../model/common/errors.js';
 import type { GivenFlags } from '../../model/common/flag.js';
 import { packageRoot } from '../../store/files/package-root.js';
@@ -11,6 +12,7 @@ import { loadPrompt, renderPrompt, type Message, type PromptTemplate } from '../
 import { longestWaitMilliseconds, mostRetries } from '../chat/retries.js';
 import { createServerAsker } from '../chat/server-asker.js';
 import { showPrompts } from '../chat/show-prompts.js';
+import { estimateSpending } from '../chat/spending.js';
 import { sumUsages } from '../chat/usage.js';
 import type { TestAsker, TestAssignment } from './test-asker.js';
 
@@ -30,6 +32,7 @@ export interface TestPrompts {
 }
 
 const another = 'another';
+const lookupsAtATime = 64;
 
 /**
  * Asks a language model on a server with OpenAI's chat completions API. A test that is asked for with earlier ones is a further turn of their
@@ -89,6 +92,15 @@ export async function createChatTestAsker(
       return kept.answer.kind === 'text'
         ? { text: kept.answer.text, exchange, usage }
         : { text: '', lost: kept.answer.reason, exchange, usage };
+    },
+    async estimate(assignments, { isKept, sample }) {
+      const requests = assignments.map((assignment) => buildRequest(assignment, [], sample));
+      if (options.showPrompts !== undefined) await showPrompts(options.showPrompts, requests);
+      const isThere = await pLimit(lookupsAtATime).map(requests, (each) =>
+        isKept(asking.makeAnswerKey(each)),
+      );
+      const missing = requests.filter((_, index) => !isThere[index]);
+      return estimateSpending(missing, requests.length, options.limits.price);
     },
     close: () => Promise.resolve(),
   };

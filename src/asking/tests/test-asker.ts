@@ -1,5 +1,5 @@
 import type { ModelExchange } from '../../model/oracle/model-exchange.js';
-import type { Usage } from '../../model/oracle/requests.js';
+import type { RequestEstimate, Usage } from '../../model/oracle/requests.js';
 import type { GeneratorContext, SamplePolicy, WorkLimits } from '../generator-context.js';
 
 /** What a test is wanted for, in any language: a kind of test, and what a prompt or a request says of it. */
@@ -39,6 +39,8 @@ export interface TestAsker {
    * @param earlier answers for the same assignment, from which the next one should differ
    */
   ask(assignment: TestAssignment, earlier: readonly string[], context: GeneratorContext): Promise<AskedTest>;
+  /** Estimates the paid requests for these assignments, each without earlier answers, and sends none. Absent if requests cost nothing. */
+  estimate?(assignments: readonly TestAssignment[], context: GeneratorContext): Promise<RequestEstimate>;
   /** Ends what it has started. */
   close(): Promise<void>;
 }

@@ -49,3 +49,21 @@ export function addCounts(
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
   return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
 }
+
+const noRequests: RequestEstimate = { requests: 0, kept: 0, inputTokens: 0, outputTokens: 0 };
+
+/** The sum of estimates for one generator. */
+export function sumEstimates(estimates: readonly RequestEstimate[]): RequestEstimate {
+  return estimates.reduce(addEstimates, noRequests);
+}
+
+/** Either all estimates of a generator have a price, or none has. */
+function addEstimates(one: RequestEstimate, other: RequestEstimate): RequestEstimate {
+  return {
+    requests: one.requests + other.requests,
+    kept: one.kept + other.kept,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    ...(other.cost === undefined ? {} : { cost: (one.cost ?? 0) + other.cost }),
+  };
+}

@@ -1,8 +1,12 @@
+import { createSampleContext } from '../../asking/create-context.js';
 import { askForTests } from '../../asking/tests/ask-for-tests.js';
 import type { TestAsker } from '../../asking/tests/test-asker.js';
 import { describeCounts, lossInWords, sumCounts } from '../../asking/chat/usage.js';
+import { sumEstimates } from '../../model/oracle/requests.js';
 import { UserError } from '../../model/common/errors.js';
 import { shownLevels, type ShownLevel } from '../../model/sample/assignment.js';
+import type { Bug } from '../../model/program/bug.js';
+import type { Workspace } from '../../model/program/workspace.js';
 import type { TestSample } from '../../model/sample/test-sample.js';
 import { loadJavaParser } from '../../source/parser.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
@@ -32,6 +36,17 @@ export async function createAskedTests(asker: TestAsker, given: GivenAssignments
   const tests = given.samplesPerAssignment ?? 1;
   if (tests > 1 && typeof asker.samples === 'object')
     throw new UserError(`${tests} samples of each assignment: ${asker.name} ${asker.samples.why}`);
+  const listOrders = async (bug: Bug, workspace: Workspace) => {
+    const { parts, remarks } = await listFocalParts(parser, bug, workspace, focals);
+    const orders = parts.flatMap((part) =>
+      levels.map((level) => ({
+        assignment: describeAssignment(parser, part, level),
+        ...{ part, level, tests, as: 'samples' as const },
+      })),
+    );
+    return { orders, remarks };
+  };
+  const { estimate } = asker;
   return {
     name: asker.name,
     version: digestOfKey({ asker: asker.version, rulesVersion, focals, levels, tests }),
@@ -41,18 +56,26 @@ export async function createAskedTests(asker: TestAsker, given: GivenAssignments
     ready: () => asker.ready(),
     close: () => asker.close(),
     checkBugs: (bugs) => checkFocalClasses(focals, bugs),
+    ...(estimate === undefined
+      ? {}
+      : {
+          async estimate({ bug, workspace }, context) {
+            const { orders } = await listOrders(bug, workspace);
+            const assignments = orders.map(({ assignment }) => assignment);
+            const samples = Array.from({ length: tests }, (_, index) => index + 1);
+            return sumEstimates(
+              await Promise.all(
+                samples.map((number) => estimate(assignments, createSampleContext(context, number))),
+              ),
+            );
+          },
+        }),
     async listSamples({ bug, workspace, scaffold }, context): Promise<ListedSamples> {
       if (scaffold !== 'none')
         throw new UserError(
           `${asker.name} is asked for test classes, and --scaffold developer takes test methods; leave that option out`,
         );
-      const { parts, remarks } = await listFocalParts(parser, bug, workspace, focals);
-      const orders = parts.flatMap((part) =>
-        levels.map((level) => ({
-          assignment: describeAssignment(parser, part, level),
-          ...{ part, level, tests, as: 'samples' as const },
-        })),
-      );
+      const { orders, remarks } = await listOrders(bug, workspace);
       const { answers, requests } = await askForTests(asker, orders, context);
       const samples = orders.flatMap(({ part: { className, method }, level }, order) =>
         answers[order]!.map(({ text, exchange }, index): TestSample => ({

@@ -112,6 +112,11 @@ export function createAsker(surroundings: GeneratorSurroundings): Asker {
       return { ...(await generator.listSamples(request, context)), effort: effort() };
     },
     async estimate(generator, { blindCandidates, getInput }, request) {
+      if (generator.view === 'samples' && generator.estimate !== undefined)
+        return generator.estimate(
+          { ...request, groundTruths: [], scaffold: 'none' },
+          createContext(generator),
+        );
       if (generator.view !== 'blind' || generator.estimate === undefined) return 'free';
       const { inputs } = toBlindInputs(blindCandidates.map(getInput));
       return generator.estimate(inputs, createBlindRequest(request, sources), createContext(generator));

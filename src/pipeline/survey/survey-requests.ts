@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { RequestEstimate } from '../../model/oracle/requests.js';
+import { sumEstimates, type RequestEstimate } from '../../model/oracle/requests.js';
 import type { OracleGenerator } from '../../oracles/contract.js';
 import { createContentCache } from '../../store/cache/content-cache.js';
 import { prepareWorkspaces } from '../2-workspaces.js';
@@ -57,11 +57,11 @@ export async function surveyRequests({
       oracleGenerator: name,
       suites: open.length,
       untoldSuites: open.length - estimable.length,
-      estimate: estimates
-        .flatMap((ofSuite) =>
+      estimate: sumEstimates(
+        estimates.flatMap((ofSuite) =>
           ofSuite.filter((_, index) => sampled[index]!.name === name).flatMap(selectCostly),
-        )
-        .reduce(addEstimates, nothing),
+        ),
+      ),
     }));
   } finally {
     await oracles.close();
@@ -69,22 +69,9 @@ export async function surveyRequests({
 }
 
 function isEstimating(generator: OracleGenerator): boolean {
-  return generator.view === 'blind' && generator.estimate !== undefined;
+  return (generator.view === 'blind' || generator.view === 'samples') && generator.estimate !== undefined;
 }
-
-const nothing: RequestEstimate = { requests: 0, kept: 0, inputTokens: 0, outputTokens: 0 };
 
 function selectCostly(estimate: RequestEstimate | 'free'): RequestEstimate[] {
   return estimate === 'free' ? [] : [estimate];
-}
-
-/** Either all estimates of a generator have a price, or none has. */
-function addEstimates(one: RequestEstimate, other: RequestEstimate): RequestEstimate {
-  return {
-    requests: one.requests + other.requests,
-    kept: one.kept + other.kept,
-    inputTokens: one.inputTokens + other.inputTokens,
-    outputTokens: one.outputTokens + other.outputTokens,
-    ...(other.cost === undefined ? {} : { cost: (one.cost ?? 0) + other.cost }),
-  };
 }

@@ -254,6 +254,25 @@ describe('a model that is asked for tests of Java programs', () => {
     expect(limited.stderr).toContain('--max-requests');
     expect(limited.exitCode).toBe(2);
     expect(server.received).toHaveLength(4);
+    const plan = await teval(
+      ...[
+        'plan',
+        '--bugs',
+        'Inventory-1',
+        '--on',
+        'fixed',
+        '--seeds',
+        '1',
+        '--evaluation',
+        'whole-tests',
+        '--json',
+      ],
+      ...['--test-generator', 'none', '--oracle', 'chat-tests:other', '--base-url', server.url],
+      ...['--cache', join(home, 'cache'), '--out', join(home, 'planned')],
+    );
+    const { requests } = parseJsonOutput(plan.stdout) as { requests: Record<string, unknown>[] };
+    expect(requests).toMatchObject([{ oracleGenerator: 'chat-other', requests: 6, kept: 4 }]);
+    expect(server.received).toHaveLength(4);
     expect((await judge('limited', ...words)).exitCode).toBe(0);
     expect(server.received).toHaveLength(6);
     expect(await readRows('limited')).toHaveLength(6);
