@@ -7,7 +7,6 @@ import { chat } from './chat.js';
 import { command } from './command.js';
 import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
 import { completions } from './completions.js';
-import { emptyTest, groundTruth } from './dry-runs.js';
 import { generatorName, parseModulePath, parseSpec } from './generator-spec.js';
 import { inspectionProbe } from './inspection-probe.js';
 import { imported } from './imported.js';
@@ -15,7 +14,7 @@ import { leakageProbe } from './leakage-probe.js';
 import { lengthProbe } from './length-probe.js';
 import { noException } from './no-exception.js';
 import { predictions } from './predictions.js';
-import { samples, testbenchOutputs } from './samples.js';
+import { emptyTest, groundTruth, samples, testbenchOutputs } from './samples.js';
 import { suiteAssertions } from './suite-assertions.js';
 import { suiteTests } from './suite-tests.js';
 

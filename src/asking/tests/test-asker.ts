@@ -40,7 +40,11 @@ export interface TestAsker {
    */
   ask(assignment: TestAssignment, earlier: readonly string[], context: GeneratorContext): Promise<AskedTest>;
   /** Estimates the paid requests for these assignments, each without earlier answers, and sends none. Absent if requests cost nothing. */
-  estimate?(assignments: readonly TestAssignment[], context: GeneratorContext): Promise<RequestEstimate>;
+  estimate?(
+    this: void,
+    assignments: readonly TestAssignment[],
+    context: GeneratorContext,
+  ): Promise<RequestEstimate>;
   /** Ends what it has started. */
   close(): Promise<void>;
 }
