@@ -10,7 +10,7 @@ import { defects4j } from './defects4j.js';
 import { described } from './described.js';
 import { maven } from './maven.js';
 import { mutants } from './mutants.js';
-import { project } from './project.js';
+import { jar, project } from './project.js';
 import { pythonBugs } from './python-bugs.js';
 import { testbench } from './testbench.js';
 import { checkMutationChoice } from '../mutation/mutation-choice.js';
@@ -21,6 +21,7 @@ const benchmarks: readonly BenchmarkDescriptor[] = [
   maven,
   defects4j,
   project,
+  jar,
   mutants,
   testbench,
   pythonBugs,

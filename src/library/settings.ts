@@ -99,7 +99,7 @@ export interface GeneratorSettings {
 
 /** What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are relative to the working folder. A `teval.config.ts` is not read. */
 export interface RunSettings extends GeneratorSettings, ToolSettings {
-  /** bundled, maven, defects4j, project:DIR, mutants:WHAT, testbench:DIR, bundled-python-bugs or FILE.json (default: bundled). */
+  /** bundled, maven, defects4j, project:DIR, jar:FILE.jar, mutants:WHAT, testbench:DIR, bundled-python-bugs or FILE.json (default: bundled). */
   readonly benchmark?: string;
   /** Mutation operators of mutants:WHAT, as in ROR,STD: AOR, LOR, SOR, NCR, ROR, COR, ORU, UOI, LVR, RVR, OBO, STD, MCR, ASW, ETR (default: all). */
   readonly operators?: string | readonly string[];

@@ -6,7 +6,7 @@ import { groupBy } from '../../model/common/group-by.js';
 import type { Bug } from '../../model/program/bug.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { loadJavaParser } from '../../source/parser.js';
-import { hasCode } from './has-code.js';
+import { hasCode } from '../../source/has-code.js';
 import { selectSourceFiles, type ProjectFile } from './source-files.js';
 import { selectTested } from './tested-classes.js';
 

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasCode } from '../../../src/benchmarks/project/has-code.js';
+import { hasCode } from '../../../src/source/has-code.js';
 import { selectSourceFiles } from '../../../src/benchmarks/project/source-files.js';
 import { readSubjects } from '../../../src/benchmarks/project/subjects.js';
 import { selectTested } from '../../../src/benchmarks/project/tested-classes.js';

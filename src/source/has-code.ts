@@ -1,4 +1,4 @@
-import type { JavaParser, Node } from '../../source/parser.js';
+import type { JavaParser, Node } from './parser.js';
 
 const declarations = new Set([
   'class_declaration',
