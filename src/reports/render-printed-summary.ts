@@ -39,7 +39,7 @@ async function renderSummary(reports: RunReports, style: Style, detail: Detail):
   const summary: Summary | MeasuredSummary = await reports.summary();
   if ('evaluation' in summary) {
     const { renderMeasuredText } = await import('../render/measured/measured-text.js');
-    return renderMeasuredText(summary, time, style, doubts);
+    return renderMeasuredText(summary, time, style, doubts, sandbox);
   }
   if (detail === 'first screen') {
     const { renderFirstScreen } = await import('../render/bug-detection/first-screen.js');

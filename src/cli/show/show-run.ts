@@ -26,7 +26,9 @@ export async function showRun(
     const { record, summary } = measured[0]!;
     if (json === true) process.stdout.write(renderJsonByCell(summary));
     else if (wanted === 'all')
-      process.stdout.write(renderMeasuredText(summary, 'unknown', style, record.doubts));
+      process.stdout.write(
+        renderMeasuredText(summary, 'unknown', style, record.doubts, readRecordedSandbox(record)),
+      );
     else
       throw new UserError(
         `${folder} has the evaluation ${summary.evaluation}, which has no sections; run teval show ${folder}`,

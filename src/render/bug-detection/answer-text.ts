@@ -1,11 +1,16 @@
-import { answerRun } from '../../analysis/bug-detection/answer/answer-run.js';
+import { answerRun, usuallyCompared } from '../../analysis/bug-detection/answer/answer-run.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { wrapWords } from '../columns.js';
 import { getColours, type Style } from '../style.js';
 
 /** Whether the run is complete, then which oracle generator is ahead and whether one can trust that; before all tables. */
-export function renderAnswer(summary: Summary, style: Style, sandbox: string): string {
-  const { completeness, sentences } = answerRun(summary, sandbox);
+export function renderAnswer(
+  summary: Summary,
+  style: Style,
+  sandbox: string,
+  mostCompared: number = usuallyCompared,
+): string {
+  const { completeness, sentences } = answerRun(summary, sandbox, mostCompared);
   const { red, bold } = getColours(style);
   const lines = (text: string) => wrapWords(text.split(' '), style.columns, 0);
   const state = lines(completeness);

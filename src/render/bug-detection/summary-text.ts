@@ -1,4 +1,4 @@
-import { formatCount, formatDuration } from '../numbers.js';
+import { count, formatCount, formatDuration } from '../numbers.js';
 import { renderAnswer } from './answer-text.js';
 import { wrapWords } from '../columns.js';
 import { getColours, type Style } from '../style.js';
@@ -22,12 +22,12 @@ export function renderSummaryText(
   return `${[start, ...listSections(summary, style, doubts).map(({ text }) => text)].join('\n\n')}\n`;
 }
 
-/** Method, benchmark and size of a run. */
+/** Method, benchmark and size of a run; of an incomplete one, the size of what is there. */
 export function renderHeadline(summary: Summary, time: RunTime | 'unknown', style: Style): string {
   const tests = summary.accounts.reduce((sum, { oracles, duplicates }) => sum + oracles - duplicates, 0);
   const facts = [
-    formatCount(summary.bugs.length, 'bug'),
-    formatCount(summary.seeds.length, 'seed'),
+    describePresent(summary, 'bug'),
+    describePresent(summary, 'seed'),
     formatCount(tests, 'test case'),
     `${summary.accounting} accounting`,
     ...(summary.prefix_view === 'as-written' ? ['prefixes as written, which reveal thrown exceptions'] : []),
@@ -36,4 +36,11 @@ export function renderHeadline(summary: Summary, time: RunTime | 'unknown', styl
   const title = getColours(style).bold(`${summary.method} on ${summary.benchmark}`);
   const words = facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(', ');
   return wrapWords(`${title}: ${words}`.split(' '), style.columns, 2);
+}
+
+/** The number of bugs or seeds that the numbers are of: `15 bugs`, `4 of 15 bugs`. */
+function describePresent(summary: Summary, noun: 'bug' | 'seed'): string {
+  const planned = formatCount((noun === 'bug' ? summary.bugs : summary.seeds).length, noun);
+  if (summary.units.failed === 0) return planned;
+  return `${count(new Set(summary.cells.map((cell) => cell[noun])).size)} of ${planned}`;
 }

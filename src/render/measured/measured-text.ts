@@ -1,5 +1,6 @@
 import { describeRemarks } from '../remarks-text.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
+import { describeMeasuredCompleteness } from '../../analysis/bug-detection/answer/completeness.js';
 import { wrapWords } from '../columns.js';
 import { renderIncomplete } from '../incomplete-text.js';
 import { formatCount, formatDuration } from '../numbers.js';
@@ -14,6 +15,7 @@ export function renderMeasuredText(
   time: RunTime | 'unknown',
   style: Style,
   doubts: readonly string[],
+  sandbox = 'unknown',
 ): string {
   const list = (title: string, sentences: readonly string[]) =>
     sentences.length === 0
@@ -25,7 +27,7 @@ export function renderMeasuredText(
           ].join('\n'),
         ];
   const sections = [
-    renderHeadline(summary, time, style),
+    `${renderHeadline(summary, time, style)}\n${completenessText(summary, sandbox, style)}`,
     ...list('Whether the set-up works', summary.checks ?? []),
     ...buildMeasuredTables(summary).map((table) => renderTerminalTable(table, style)),
     ...list('Doubts about these numbers', doubts),
@@ -47,4 +49,10 @@ function renderHeadline(summary: MeasuredSummary, time: RunTime | 'unknown', sty
   ];
   const title = getColours(style).bold(`${evaluation} of ${benchmark}`);
   return wrapWords(`${title}: ${facts.join(', ')}`.split(' '), style.columns, 2);
+}
+
+function completenessText(summary: MeasuredSummary, sandbox: string, style: Style): string {
+  const { red, bold } = getColours(style);
+  const text = wrapWords(describeMeasuredCompleteness(summary, sandbox).split(' '), style.columns, 0);
+  return summary.units.failed > 0 ? bold(red(text)) : text;
 }

@@ -30,6 +30,7 @@ describe('several evaluations of a run', () => {
     const { exitCode, stdout } = await teval('run', ...common, '--honeypots', '0', ...both);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('oracle-quality of bundled');
+    expect(stdout).toMatch(/oracle-quality of bundled[^\n]*\n([^\n]*\n)?Complete: \d+ of \d+ units/u);
     expect(await listExecutions()).toEqual(executed);
     expect(await readText('both', 'bug-detection', 'rows.csv')).toBe(await readText('alone', 'rows.csv'));
     expect(JSON.parse(await readText('both', 'oracle-quality', 'summary.json'))).toMatchObject({

@@ -20,14 +20,19 @@ export interface RunAnswer {
 }
 
 /** Generators that are compared with the one ahead. `teval compare` compares all pairs. */
-const mostCompared = 3;
+export const usuallyCompared = 3;
 
 /**
  * Makes the answer from a run's summary. It states only what the tests of `teval compare` show. Pure.
  *
  * @param sandbox the sandbox around the tests, as run.json records it; the summary does not have it, because figures do not depend on it
+ * @param mostCompared the number of generators that are compared with the one ahead
  */
-export function answerRun(summary: Summary, sandbox = 'unknown'): RunAnswer {
+export function answerRun(
+  summary: Summary,
+  sandbox = 'unknown',
+  mostCompared: number = usuallyCompared,
+): RunAnswer {
   const noun: BugNoun = summary.mutants === undefined ? 'bug' : 'mutant';
   const cheats = findCheats(summary);
   const standings = summary.oracle_generators
@@ -44,7 +49,7 @@ export function answerRun(summary: Summary, sandbox = 'unknown'): RunAnswer {
         ({ oracle_generator, confirmed }) =>
           `${oracle_generator} claims ${confirmed} true positives on honeypots, whose versions behave alike: its other numbers mean nothing.`,
       ),
-      ...describeStandings(summary, standings, noun),
+      ...describeStandings(summary, standings, noun, mostCompared),
       ...describeDesign(summary, noun),
     ],
   };
@@ -60,9 +65,16 @@ interface Standing {
   readonly result: SummaryResult;
 }
 
-function describeStandings(summary: Summary, standings: readonly Standing[], noun: BugNoun): string[] {
+function describeStandings(
+  summary: Summary,
+  standings: readonly Standing[],
+  noun: BugNoun,
+  mostCompared: number,
+): string[] {
   const [leader, ...others] = standings;
   if (leader === undefined) return [];
+  if (!hasVerdict(summary))
+    return ['No test case has a verdict: the run says nothing about its oracle generators.'];
   if (others.length === 0) return [describeAlone(leader, summary, noun)];
   if ((leader.result.bugs_found.mean ?? 0) === 0)
     return [`None of ${standings.length} oracle generators finds a ${noun}.`];
@@ -87,8 +99,13 @@ function compareWithLeader(summary: Summary, leader: Standing, others: readonly 
   return comparePairs(pairs, { metrics: allMetrics }).comparisons;
 }
 
-function describeAlone({ name, result }: Standing, { bugs }: Summary, noun: BugNoun): string {
+function hasVerdict({ cells }: Summary): boolean {
+  return cells.some(({ tp, fp, tn, fn }) => tp + fp + tn + fn > 0);
+}
+
+function describeAlone({ name, result }: Standing, { cells }: Summary, noun: BugNoun): string {
+  const bugs = new Set(cells.filter((cell) => cell.oracle_generator === name).map(({ bug }) => bug)).size;
   const share = (mean: number | null) => (mean === null ? 'undefined' : `${(100 * mean).toFixed(1)} %`);
-  const found = `${writeMean(result.bugs_found.mean ?? 0)} of ${bugs.length} ${noun}${bugs.length === 1 ? '' : 's'}`;
+  const found = `${writeMean(result.bugs_found.mean ?? 0)} of ${bugs} ${noun}${bugs === 1 ? '' : 's'}`;
   return `${name} finds ${found} and raises ${writeMean(result.fp.mean ?? 0)} false alarms (FPR ${share(result.fpr.mean)}, precision ${share(result.precision.mean)}).`;
 }

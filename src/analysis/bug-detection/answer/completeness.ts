@@ -1,3 +1,4 @@
+import type { MeasuredSummary } from '../../measured/measured-summary.js';
 import type { Summary, SummaryAccounts } from '../summary.js';
 
 /** A part of the line about completeness. Pages link each to its details. */
@@ -17,8 +18,7 @@ export interface CompletenessPart {
 export function listCompleteness(summary: Summary, sandbox: string): readonly CompletenessPart[] {
   return [
     { about: 'units', text: describeUnits(summary), isDoubtful: summary.units.failed > 0 },
-    describeFlaky(summary),
-    describeInconclusive(summary),
+    ...(summary.units.done === 0 ? [] : [describeFlaky(summary), describeInconclusive(summary)]),
     ...(sandbox === 'unknown'
       ? []
       : [{ about: 'sandbox' as const, text: describeSandbox(sandbox), isDoubtful: sandbox === 'none' }]),
@@ -32,8 +32,23 @@ export function describeCompleteness(summary: Summary, sandbox: string): string 
     .join(', ')}.`;
 }
 
+/** Whether a run of an evaluation with measures is complete, and its sandbox. Flaky tests have a column in its tables. One sentence. */
+export function describeMeasuredCompleteness(
+  { units, subjects, seeds, cells }: MeasuredSummary,
+  sandbox: string,
+): string {
+  const present = cells.map(({ subject, seed }) => ({ bug: subject, seed }));
+  const done = describeUnits({ units, bugs: subjects, seeds, cells: present }, 'subject');
+  return `${[done, ...(sandbox === 'unknown' ? [] : [describeSandbox(sandbox)])].join(', ')}.`;
+}
+
+/** What a run of any evaluation has planned and finished. */
+interface Progress extends Pick<Summary, 'units' | 'bugs' | 'seeds'> {
+  readonly cells: readonly Pick<Summary['cells'][number], 'bug' | 'seed'>[];
+}
+
 /** `Complete: 450 of 450 units`; of an incomplete run, what its numbers are of. */
-function describeUnits({ units, cells, bugs, seeds }: Summary): string {
+function describeUnits({ units, cells, bugs, seeds }: Progress, noun: 'bug' | 'subject' = 'bug'): string {
   const { planned, done, failed } = units;
   if (failed === 0) return `Complete: ${count(done)} of ${countNoun(planned, 'unit')}`;
   const [finishedBugs, finishedSeeds] = [
@@ -41,7 +56,7 @@ function describeUnits({ units, cells, bugs, seeds }: Summary): string {
     new Set(cells.map(({ seed }) => seed)),
   ];
   return (
-    `INCOMPLETE: ${count(done)} of ${countNoun(planned, 'unit')} are done; the numbers are of ${finishedBugs.size} of ${countNoun(bugs.length, 'bug')} ` +
+    `INCOMPLETE: ${count(done)} of ${countNoun(planned, 'unit')} are done; the numbers are of ${finishedBugs.size} of ${countNoun(bugs.length, noun)} ` +
     `and ${finishedSeeds.size} of ${countNoun(seeds.length, 'seed')}`
   );
 }

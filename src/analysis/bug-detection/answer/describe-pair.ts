@@ -66,7 +66,11 @@ function describeInterval({ overBugs }: MetricComparison, leader: Leader, noun: 
   const { width, low, high, confidence } = overBugs.difference;
   if (width !== 'some') return '';
   const [from, to] = leader === 'other' ? [low, high] : [-high, -low];
-  return `, ${100 * confidence} % interval for other ${noun}s ${from.toFixed(1)} to ${to.toFixed(1)}`;
+  return `, ${100 * confidence} % interval for other ${noun}s ${writeBound(from)} to ${writeBound(to)}`;
+}
+
+function writeBound(bound: number): string {
+  return bound.toFixed(1).replace(/^-0\.0$/u, '0.0');
 }
 
 function describeAlarms(
@@ -99,19 +103,32 @@ function describeReach({ metrics, seeds, bugs }: Comparison, noun: BugNoun): str
   });
   const overSeeds = tested
     .filter(({ comparison }) => comparison.overSeeds.wilcoxon.zeros < comparison.overSeeds.n)
-    .map(({ comparison, words }) => `${words} ${describeTest(comparison.overSeeds, seeds.length, 'seed')}`);
+    .map(({ comparison, words }): Tested => ({ words, test: comparison.overSeeds }));
   const overBugs = tested
     .filter(({ comparison }) => comparison.overBugs.labelSwaps.clusters > 0)
-    .map(({ comparison, words }) => `${words} ${describeTest(comparison.overBugs, bugs.length, noun)}`);
+    .map(({ comparison, words }): Tested => ({ words, test: comparison.overBugs }));
   return [
-    ...(overSeeds.length === 0 ? [] : [`With other seeds: ${overSeeds.join('; ')}.`]),
-    ...(overBugs.length === 0 ? [] : [`On other ${noun}s: ${overBugs.join('; ')}.`]),
+    ...describeTests('With other seeds', overSeeds, countNoun(seeds.length, 'seed')),
+    ...describeTests(`On other ${noun}s`, overBugs, countNoun(bugs.length, noun)),
   ];
 }
 
-function describeTest({ holm, smallestAdjustedPValue }: Correction, count: number, noun: string): string {
-  if (smallestAdjustedPValue > holm.level)
-    return `cannot be established with ${countNoun(count, noun)} and these differences`;
+interface Tested {
+  readonly words: string;
+  readonly test: Correction;
+}
+
+/** If no test could be significant, whatever the data, says so once. */
+function describeTests(where: string, tested: readonly Tested[], what: string): string[] {
+  if (tested.length === 0) return [];
+  const isHopeless = ({ test }: Tested) => test.smallestAdjustedPValue > test.holm.level;
+  if (tested.length > 1 && tested.every(isHopeless))
+    return [`${where}: nothing can be established with ${what} and these differences.`];
+  return [`${where}: ${tested.map(({ words, test }) => `${words} ${describeTest(test, what)}`).join('; ')}.`];
+}
+
+function describeTest({ holm, smallestAdjustedPValue }: Correction, what: string): string {
+  if (smallestAdjustedPValue > holm.level) return `cannot be established with ${what} and these differences`;
   const p = `p\u00A0=\u00A0${writeProbability(holm.adjustedPValue)}`;
   return holm.significant ? `established (${p})` : `not established (${p})`;
 }

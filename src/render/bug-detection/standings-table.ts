@@ -1,0 +1,83 @@
+import { compareStandings } from '../../analysis/bug-detection/compare-standings.js';
+import { findResult } from '../../analysis/bug-detection/find-result.js';
+import type { Summary, SummaryResult } from '../../analysis/bug-detection/summary.js';
+import { intervalMetrics } from '../../analysis/compare/metrics.js';
+import { computeIntervalsOverBugs } from '../../analysis/compare/over-bugs.js';
+import { renderColumns, wrapWords, type TextColumn } from '../columns.js';
+import { count, formatFixed } from '../numbers.js';
+import { getColours, getSigns, type Style } from '../style.js';
+import { shortenMiddle } from './results-table.js';
+
+const columns: readonly TextColumn[] = [
+  { title: 'Oracle\ngenerator', align: 'left' },
+  { title: 'Bugs\nfound', align: 'right' },
+  { title: 'Other bugs\n(95 %)', align: 'right' },
+  { title: 'False\nalarms', align: 'right' },
+  { title: 'FPR\n%', align: 'right' },
+  { title: 'Precision\n%', align: 'right' },
+  { title: 'Found@1\nranked', align: 'right' },
+  { title: 'Found@1\nrandom', align: 'right' },
+];
+
+/**
+ * The oracle generators, the best first, with bugs found, false alarms and rates.
+ *
+ * @param generators how many to show
+ */
+export function renderStandings(summary: Summary, generators: number, style: Style): string {
+  const results = summary.oracle_generators
+    .flatMap((name) => {
+      const result = findResult(summary, name, 'all');
+      return result === 'none' ? [] : [result];
+    })
+    .sort(compareStandings);
+  const hidden = results.length - generators;
+  const rows = results.slice(0, generators).map((result) => renderRow(summary, result, style));
+  const seeds = summary.seeds.length > 1 ? 'Means over the seeds. ' : '';
+  const legend =
+    `${seeds}Other bugs: the bugs found that other bugs like these might give. FPR = FP/(FP+TN), precision = TP/(TP+FP). ` +
+    'Found@1: bugs found by reading only the first failing test of each bug.';
+  return [
+    renderColumns(columns, rows, 2, style),
+    ...(hidden > 0 ? [`${count(hidden)} more in teval show`] : []),
+    getColours(style).dim(wrapWords(legend.split(' '), style.columns, 0)),
+  ].join('\n');
+}
+
+function renderRow(summary: Summary, result: SummaryResult, style: Style): string[] {
+  const { none } = getSigns(style);
+  const name = result.oracle_generator;
+  const number = (value: number | null, decimals: number) =>
+    value === null || Number.isNaN(value) ? none : formatFixed(value, decimals);
+  const counts = (value: number | null) =>
+    number(value, summary.seeds.length > 1 || !Number.isInteger(value) ? 1 : 0);
+  const found = computeIntervalsOverBugs(
+    { label: name, summary, oracleGenerator: name },
+    intervalMetrics.slice(0, 1),
+  );
+  const interval = found.metrics[0]?.interval;
+  return [
+    shortenMiddle(name, 18, style),
+    counts(result.bugs_found.mean),
+    interval?.width === 'some' ? `${number(interval.low, 1)}-${number(interval.high, 1)}` : none,
+    counts(result.fp.mean),
+    number(percent(result.fpr.mean), 1),
+    number(percent(result.precision.mean), 1),
+    number(findFoundAt1(summary, name, 'ranked'), 1),
+    number(findFoundAt1(summary, name, 'random'), 1),
+  ];
+}
+
+function percent(share: number | null): number | null {
+  return share === null ? null : 100 * share;
+}
+
+/** The run's own detector precedes the baselines. */
+function findFoundAt1({ found_at }: Summary, generator: string, order: 'ranked' | 'random'): number | null {
+  const entries = found_at.filter(
+    ({ oracle_generator, oracle_type, k }) =>
+      oracle_generator === generator && oracle_type === 'all' && k === 1,
+  );
+  const entry = order === 'ranked' ? entries[0] : entries.find(({ detector }) => detector === 'random');
+  return entry?.found.mean ?? null;
+}
