@@ -41,6 +41,7 @@ export function createGroup(
       name: frame.className,
       before: frame.before,
       after: frame.after,
+      ...(frame.optionalImports === undefined ? {} : { optionalImports: frame.optionalImports }),
       tests: tests.map(({ testCase, test }) =>
         asksForName(test, frame, collectCompanions(frame)) ? renameToUnique(parser, testCase, test) : test,
       ),

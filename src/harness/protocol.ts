@@ -76,6 +76,8 @@ export interface HarnessClass {
   readonly name: string;
   readonly before: string;
   readonly after: string;
+  /** The import statements that are left out if they don't resolve; absent for all. */
+  readonly optionalImports?: readonly string[];
   readonly tests: readonly HarnessTest[];
 }
 

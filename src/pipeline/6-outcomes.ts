@@ -1,4 +1,4 @@
-import { createStop } from '../evaluations/whole-tests/stops.js';
+import { createStop, holdingNoTest } from '../evaluations/whole-tests/stops.js';
 import type { TestOutcomes, UnitOutcomes } from '../evaluations/evaluation.js';
 import type { Execution } from '../execution/executions.js';
 import { createGroup, listTestIds } from '../execution/groups.js';
@@ -42,10 +42,19 @@ export async function determineOutcomes(
       : executeVersions(...asked);
   const ofSuite = until === 'parse' ? createStop('parse') : 'runs';
   const parts = units.map((unit) => listParts({ ...unit, name: describeGenerator(unit) }, ofSuite));
-  const groups = parts
-    .flat()
-    .filter(({ fate }) => fate === 'runs')
-    .map((part) => createGroup(parser, part.name, part));
+  const groupsOf = (wanted: 'runs' | 'compiles') =>
+    parts
+      .flat()
+      .filter(({ fate }) => fate === wanted)
+      .map((part) => createGroup(parser, part.name, part));
+  const groups = groupsOf('runs');
+  const testless = groupsOf('compiles');
+  const compiled = await compileGroups(
+    context,
+    setup,
+    testless.map((group) => [group]),
+    holdingNoTest,
+  );
   const first = await run(
     context,
     setup,
@@ -81,8 +90,12 @@ export async function determineOutcomes(
       };
     });
   const groupOf = new Map(groups.map((group) => [group.group, group]));
-  const outcomesOf = ({ name, fate, testCases }: UnitPart) =>
-    fate === 'runs' ? settle(groupOf.get(name)!) : testCases.map(() => repeatOutcome(fate, roles));
+  const outcomesOf = ({ name, fate, testCases }: UnitPart) => {
+    if (fate === 'runs') return settle(groupOf.get(name)!);
+    if (fate !== 'compiles') return testCases.map(() => repeatOutcome(fate, roles));
+    const byRole = roles.map((role) => [role, getOutcome(compiled.outcomes, role, name, '0')] as const);
+    return [{ byRole: Object.fromEntries(byRole), reruns: 0 }];
+  };
   return parts.map((each) => ({
     outcomes: each.flatMap(outcomesOf),
     runSeconds: Object.fromEntries(

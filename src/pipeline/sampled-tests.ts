@@ -1,12 +1,10 @@
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { completeSettings, type GivenWholeTestsSettings } from '../evaluations/whole-tests/options.js';
-import { holdsNoTest } from '../evaluations/whole-tests/judge-samples.js';
 import { createStop } from '../evaluations/whole-tests/stops.js';
 import { toContainerName, toSimpleName } from '../model/suite/java-names.js';
 import type { Assignment } from '../model/sample/assignment.js';
 import { formatSampleId, type TestSample } from '../model/sample/test-sample.js';
-import type { ParsableTest, PreparedTest, UnparsableTest } from '../model/sample/prepared-test.js';
-import type { SampledTest } from '../model/sample/sampled-test.js';
+import type { ParsableTest } from '../model/sample/prepared-test.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import type { WholeTest } from '../model/suite/candidate.js';
 import type { SuiteFile, TestSuite } from '../model/suite/suite.js';
@@ -15,7 +13,6 @@ import { pickSample } from '../model/unit/unit.js';
 import type { InformedRequest, SampleGenerator } from '../oracles/contract.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { readClassFile } from '../source/class-file.js';
-import { createBrokenTest } from '../source/candidates/whole-test.js';
 import { listImports, readPackage, type Import } from '../source/imports.js';
 import { listJavaTokens } from '../source/java-tokens.js';
 import type { JavaParser } from '../source/parser.js';
@@ -25,13 +22,9 @@ import { extractCandidates, type SuiteCandidates } from './4-candidates.js';
 import { takeUnchanged, type UnitTestCases } from './5-test-cases.js';
 import { DistinctSamples } from './distinct-samples.js';
 import type { ObtainedSamples } from './asking/ask-generators.js';
+import { takeLost, takeUnparsable, takeWithoutTest, type ReadSample } from './read-sample.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
 import type { RunContext } from './run-context.js';
-
-/** A sample with its tests, before they become test cases of a unit. */
-export interface ReadSample extends Omit<SampledTest, 'testCases'> {
-  readonly tests: readonly WholeTest[];
-}
 
 /** What decides how samples become tests. */
 type SampledTestsOptions = Pick<
@@ -92,16 +85,12 @@ export async function createSampledTests(
       focalIndices,
     );
     const tests = [...found.wholeTests, ...found.brokenTests];
+    const optionalImports = prepared.added;
+    const frames = found.writtenFrames.map((frame) => ({ ...frame, optionalImports }));
     read.add(makeKey(source), () =>
       tests.length === 0
-        ? takeLost(sample, prepared, { status: 'notRun', reason: holdsNoTest })
-        : {
-            sample,
-            prepared,
-            fate: 'runs',
-            frames: found.writtenFrames,
-            tests: nameAfterSample(sample, tests),
-          },
+        ? takeWithoutTest(sample, prepared, optionalImports)
+        : { sample, prepared, fate: 'runs', frames, tests: nameAfterSample(sample, tests) },
     );
   }
   return toSampledUnit(parser, generator, asked, read.list());
@@ -165,20 +154,6 @@ function findObstacle(
   const again = listDeclaredClasses(parser, source).find(isOfProgram);
   if (again === undefined) return 'none';
   return { status: 'notCompiled', message: `duplicate class: ${again}`, round: 1, errors: 1 };
-}
-
-/** A sample that is no Java does not compile. */
-export function takeUnparsable(sample: TestSample, prepared: UnparsableTest): ReadSample {
-  const { message } = prepared;
-  return takeLost(sample, prepared, { status: 'notCompiled', message, round: 0, errors: 1 });
-}
-
-/** A sample that does not run. One test stands for it. */
-export function takeLost(sample: TestSample, prepared: PreparedTest, fate: Outcome): ReadSample {
-  const className = prepared.kind === 'parsable' ? prepared.className : sample.assignment.focalClass;
-  const source = prepared.kind === 'parsable' ? prepared.source : sample.text;
-  const test = createBrokenTest(className, { name: '', annotations: '', comments: '', line: 1, source });
-  return { sample, prepared, fate, frames: [], tests: [{ ...test, id: formatSampleId(sample) }] };
 }
 
 /** Samples may have classes and tests of the same names. */

@@ -14,7 +14,8 @@ import type { UnitTestCases } from './5-test-cases.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
 import { DistinctSamples } from './distinct-samples.js';
 import type { RunContext } from './run-context.js';
-import { takeLost, takeUnparsable, toSampledUnit, type ReadSample } from './sampled-tests.js';
+import { takeLost, takeUnparsable, type ReadSample } from './read-sample.js';
+import { toSampledUnit } from './sampled-tests.js';
 import { getScaffolds } from './scaffolds.js';
 
 /**

@@ -34,8 +34,9 @@ beforeAll(async () => {
      export const traces = explained.kind === 'verdicts' ? explained.testCases.map(({ evaluated }) => evaluated.buggy) : [];
      const judged: JudgedTests = await judge({ benchmark: 'bundled-python', tests: ['samples:mine.jsonl'], coverageAt: '1,2' });
      if (judged.kind === 'run') await report([judged], { format: 'junit' });
-     // @ts-expect-error: judging chooses the oracle generators
-     await judge({ oracle: 'javadoc' });
+     await judge({ evaluation: 'bug-detection', confirmation: 'none' });
+     // @ts-expect-error: its tests decide the oracle generators
+     await judge({ oracle: 'no-exception' });
      const made: MadeReport = await report(['results/mine'], { format: 'latex', out: 'paper' });
      export const files: readonly string[] = made.kind === 'folder' ? made.files : [String(forecast.units.planned)];
      export const done: boolean = state === 'done';`,

@@ -193,6 +193,18 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     expect(outcomes.needs!.message).toContain('cannot find symbol');
   });
 
+  it('loses the tests with an import that is not optional and does not resolve', async () => {
+    const missing = ['import org.missing.Thing;', 'import org.missing.Other;'];
+    const compileWith = async (optionalImports: readonly string[]) => {
+      const asked = { ...suiteClass([good('fine')], undefined, missing.join('\n')), optionalImports };
+      return (await driver.run(job(classPath, asked))).outcomes.get('v/g/fine')!;
+    };
+    expect(await compileWith(missing)).toMatchObject({ status: 'passed' });
+    const refused = await compileWith(missing.slice(0, 1));
+    expect(refused).toMatchObject({ status: 'notCompiled' });
+    expect(refused.message).toContain('org.missing');
+  });
+
   it('finds more than a hundred errors in one compilation', async () => {
     const tests = Array.from({ length: 150 }, (_, index) =>
       index % 50 === 7 ? good(`good${index}`) : test(`bad${index}`, `new Shelf().nothing${index}();`),

@@ -12,6 +12,7 @@ export const longTests: readonly string[] = [
   'test/benchmarks/project/project-benchmark.test.ts',
   'test/page/browser/site.test.ts',
   'test/page/browser/large-page.test.ts',
+  'test/cli/judge/verdicts.test.ts',
   'test/faults/determinism.test.ts',
   'test/end-to-end/known-verdicts.test.ts',
   'test/faults/shards.test.ts',

@@ -6,7 +6,7 @@ import { createBrokenTest } from '../../source/candidates/whole-test.js';
 import { classifyCompilerMessage } from './compile-error-kinds.js';
 import type { GeneratedTest, MeasuredFacts, SampleFacts, TestStage } from './generated-test.js';
 import type { WholeTestsSettings } from './options.js';
-import { findStop } from './stops.js';
+import { findStop, holdsNoTest } from './stops.js';
 
 /** A test method's test case with its outcome. */
 export interface TestRun {
@@ -87,17 +87,14 @@ export function chooseStage(
     case 'failed':
       return ['failed', worst.cause];
     case 'notRun':
-      if (worst.reason === holdsNoTest && definitions === 'replication') return ['passed', 'noTests'];
-      return ['notRun', worst.reason === holdsNoTest ? 'noTests' : findStop(worst.reason)];
+      if (holdsNoTest(worst) && definitions === 'replication') return ['passed', 'noTests'];
+      return ['notRun', holdsNoTest(worst) ? 'noTests' : findStop(worst.reason)];
     case 'flaky':
     case 'inspecting':
     case 'notCompiled':
       return ['flaky', ''];
   }
 }
-
-/** Why a sample without tests does not run. */
-export const holdsNoTest = 'it holds no test';
 
 function rank({ status }: Outcome): number {
   const index = order.findIndex((stage) => stage === status);

@@ -11,6 +11,13 @@ export function createStop(step: keyof typeof stops): Outcome {
   return { status: 'notRun', reason: stops[step].reason };
 }
 
+/** The outcome of a sample without tests that compiles. */
+export const holdingNoTest = { status: 'notRun', reason: 'it holds no test' } as const satisfies Outcome;
+
+export function holdsNoTest(outcome: Outcome): boolean {
+  return outcome.status === 'notRun' && outcome.reason === holdingNoTest.reason;
+}
+
 /** The cause of such an outcome; empty for any other reason. */
 export function findStop(reason: string): string {
   return Object.values(stops).find((stop) => stop.reason === reason)?.cause ?? '';

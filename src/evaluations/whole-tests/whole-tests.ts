@@ -18,7 +18,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
   judges: 'tests',
   roles: (side) => [side],
   rules: {
-    'rules for whole tests': 4,
+    'rules for whole tests': 5,
     JaCoCo: `${jacoco.version} ${jacoco.sha256}`,
     PIT: `${pitest.version} ${pitest.sha256} ${pitestEntry.sha256}`,
   },

@@ -11,8 +11,8 @@ export interface SampledTest {
   readonly frames: readonly SuiteFrame[];
   /** Number of its test cases, which follow those of the sample before it in the unit. At least one. */
   readonly testCases: number;
-  /** `runs`, or the outcome that is certain without a run. */
-  readonly fate: 'runs' | Outcome;
+  /** `compiles`: it holds no test, and only whether it compiles is open. Otherwise, `runs`, or the outcome that is certain without a compiler. */
+  readonly fate: 'runs' | 'compiles' | Outcome;
   /** The developers' test class that it is a method of; absent if it has a class of its own. */
   readonly scaffold?: string;
   /** How often the generator gave it; absent for once. Only in a scaffold equal samples are one. */

@@ -28,6 +28,8 @@ export interface SuiteFrame {
   readonly after: string;
   /** Further files of the suite that the class needs, such as EvoSuite's scaffolding. */
   readonly companions: readonly { readonly className: string; readonly source: string }[];
+  /** The import statements that are left out if they don't resolve; absent for all. */
+  readonly optionalImports?: readonly string[];
 }
 
 /**

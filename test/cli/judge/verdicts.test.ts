@@ -27,6 +27,9 @@ const samples = [
     `class Shelf { int take(int n) { return n; } }\n${shelfTest('assertEquals(0, new Shelf().take(1));')}`,
   ],
   ['notRun', 'public class ShelfTest { public void takes() { } }'],
+  ['notRun', 'interface ShelfTest { int takes(); }'],
+  ['notCompiled', 'public class ShelfTest { public void takes() { new Shelf().takes(); } }'],
+  ['notCompiled', `import org.missing.Thing;\n${takesAll}`],
   [
     'TP TN',
     `${head}class OtherTest {\n@Test void takes() { ${filled} shelf.take(4); }\n@Test void puts() { ${filled} }\n}\n`,
@@ -94,7 +97,7 @@ it('judges both how far tests come and which bugs they find, in a folder each', 
   expect(stages.side).toBe('buggy');
   // On the buggy version pass: FN, TN.
   expect(stages.accounts[0]).toMatchObject({
-    candidates: 10,
+    candidates: 13,
     test_cases: { passed: 2, failed: 4 },
     adds_up: true,
   });
@@ -105,7 +108,7 @@ it('judges both how far tests come and which bugs they find, in a folder each', 
 it('confirms each true positive of a sample in its own class', async () => {
   const confirmations = () => readdir(place('confirming/confirmations')).catch(() => []);
   const words = ['--evaluation', 'bug-detection', '--cache', place('confirming'), '--reruns', '0'];
-  await writeSamples('look.jsonl', [takesAll, samples[9][1]]);
+  await writeSamples('look.jsonl', [takesAll, samples.at(-1)![1]]);
   const tests = ['--tests', `samples:${place('look.jsonl')}`];
   await judge('trusted', ...words, ...tests, '--confirmation', 'none');
   expect(await confirmations()).toEqual([]);

@@ -4,14 +4,15 @@ import {
   listParameterTypes,
   selectFocalCoverage,
 } from '../../../src/evaluations/whole-tests/focal-coverage.js';
-import { chooseStage, holdsNoTest } from '../../../src/evaluations/whole-tests/judge-samples.js';
+import { chooseStage } from '../../../src/evaluations/whole-tests/judge-samples.js';
+import { holdingNoTest } from '../../../src/evaluations/whole-tests/stops.js';
 import type { GroupCoverage, MethodCoverage } from '../../../src/model/outcome/class-coverage.js';
 import type { Outcome } from '../../../src/model/outcome/outcome.js';
 
 const passed: Outcome = { status: 'passed' };
 const failed: Outcome = { status: 'failed', cause: 'exception', exception: 'x', message: '', trace: '' };
 const broken: Outcome = { status: 'notCompiled', message: 'incompatible types: x', round: 1, errors: 1 };
-const empty: Outcome = { status: 'notRun', reason: holdsNoTest };
+const empty: Outcome = holdingNoTest;
 const flaky: Outcome = { status: 'flaky', first: { status: 'passed' }, evidence: '' };
 
 describe('the stage of a sample', () => {

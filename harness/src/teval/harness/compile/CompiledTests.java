@@ -73,7 +73,7 @@ public final class CompiledTests {
                 tests.add(test);
             }
         }
-        return new DraftClass(new SuiteClass(name, before, "", tests), before, tests);
+        return new DraftClass(new SuiteClass(name, before, "", null, tests), before, tests);
     }
 
     private static Map<List<String>, TestCase> tests(Job job) {

@@ -45,7 +45,7 @@ public final class DraftClass {
         return new DraftClass(suiteClass, before, others);
     }
 
-    /** The class with the import at this position replaced by spaces, or null if there is none. */
+    /** The class with the import at this position replaced by spaces, or null if there is none, or it must resolve. */
     DraftClass withoutImport(long position) {
         if (position < 0 || position >= before.length()) {
             return null;
@@ -53,7 +53,9 @@ public final class DraftClass {
         int start = before.lastIndexOf('\n', (int) position - 1) + 1;
         int end = before.indexOf('\n', (int) position);
         end = end < 0 ? before.length() : end;
-        if (!before.substring(start, end).trim().startsWith("import ")) {
+        String line = before.substring(start, end).trim();
+        Collection<String> optional = suiteClass.optionalImports;
+        if (!line.startsWith("import ") || (optional != null && !optional.contains(line))) {
             return null;
         }
         StringBuilder blanked = new StringBuilder(before);

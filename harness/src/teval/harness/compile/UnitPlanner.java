@@ -86,7 +86,7 @@ public final class UnitPlanner {
             if (theirs != null) {
                 tests.addAll(theirs.tests);
             }
-            classes.add(new SuiteClass(mine.name, mine.before, mine.after, tests));
+            classes.add(new SuiteClass(mine.name, mine.before, mine.after, mine.optionalImports, tests));
         }
         for (SuiteClass theirs : other.classes) {
             if (find(unit, theirs.name) == null) {

@@ -26,6 +26,10 @@ public final class Fields {
         return value == null ? otherwise : value.toString();
     }
 
+    boolean has(String name) {
+        return members.get(name) != null;
+    }
+
     long number(String name, long otherwise) {
         Object value = members.get(name);
         return value instanceof Double ? ((Double) value).longValue() : otherwise;

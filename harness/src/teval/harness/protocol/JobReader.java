@@ -62,7 +62,8 @@ public final class JobReader {
                 tests.add(new TestCase(name, test.text("test"), test.text("method"), test.text("source"),
                         test.text("runIn", className), TestCase.Role.of(test.text("role", "test"))));
             }
-            classes.add(new SuiteClass(className, suiteClass.text("before"), suiteClass.text("after"), tests));
+            classes.add(new SuiteClass(className, suiteClass.text("before"), suiteClass.text("after"),
+                    suiteClass.has("optionalImports") ? suiteClass.texts("optionalImports") : null, tests));
         }
         List<ExtraSource> extra = new ArrayList<>();
         for (Fields source : group.objects("extra")) {

@@ -1,5 +1,6 @@
 package teval.harness.protocol;
 
+import java.util.Collection;
 import java.util.List;
 
 /** A test class: the source before its tests, the tests, the source after them. */
@@ -7,12 +8,16 @@ public final class SuiteClass {
     public final String name;
     public final String before;
     public final String after;
+    /** The import statements that are left out if they don't resolve; null for all. */
+    public final Collection<String> optionalImports;
     public final List<TestCase> tests;
 
-    public SuiteClass(String name, String before, String after, List<TestCase> tests) {
+    public SuiteClass(String name, String before, String after, Collection<String> optionalImports,
+            List<TestCase> tests) {
         this.name = name;
         this.before = before;
         this.after = after;
+        this.optionalImports = optionalImports;
         this.tests = tests;
     }
 }
