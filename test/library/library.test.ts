@@ -244,7 +244,7 @@ describe('whole tests', () => {
       '--seeds is for Java programs',
     );
     expect(await refusal(judge({ benchmark: 'maven' }))).toContain('--tests is missing');
-    expect(await refusal(judge({ evaluation: 'whole-tests' } as object))).toContain(
+    expect(await refusal(judge({ evaluation: 'whole-tests' }))).toContain(
       'judge: evaluation: teval judge has no such option',
     );
   });
