@@ -110,6 +110,8 @@ export interface EvaluationMeasure {
   readonly better: 'higher' | 'lower' | 'neither';
   /** A `share` is from 0 to 1, and shown in percent. */
   readonly kind: 'count' | 'share';
+  /** On the first screen, `compared`: sentences say who is ahead by it, and it has a column; `shown`: it has a column. Absent: it is in the tables alone. */
+  readonly first?: 'compared' | 'shown';
   /** null if it is undefined, such as a share of nothing. */
   of(this: void, counts: Counts): number | null;
   /** What each program adds to a count, or to part and whole of a share; absent from scores that are neither, such as BLEU. */

@@ -27,6 +27,14 @@ export function createShareMeasure(
   };
 }
 
+/** The measure with a place on the first screen. */
+export function showFirst(
+  measure: EvaluationMeasure,
+  first: NonNullable<EvaluationMeasure['first']> = 'shown',
+): EvaluationMeasure {
+  return { ...measure, first };
+}
+
 /** Reads one of the sums; 0 if nothing adds to it. */
 export function readCount(name: string): (counts: Counts) => number {
   return (counts) => counts[name] ?? 0;

@@ -38,6 +38,10 @@ async function renderSummary(reports: RunReports, style: Style, detail: Detail):
     elapsedMilliseconds === 'unknown' ? elapsedMilliseconds : { elapsedMilliseconds };
   const summary: Summary | MeasuredSummary = await reports.summary();
   if ('evaluation' in summary) {
+    if (detail === 'first screen') {
+      const { renderMeasuredFirstScreen } = await import('../render/measured/measured-first-screen.js');
+      return renderMeasuredFirstScreen(summary, time, style, doubts, folder, sandbox);
+    }
     const { renderMeasuredText } = await import('../render/measured/measured-text.js');
     return renderMeasuredText(summary, time, style, doubts, sandbox);
   }

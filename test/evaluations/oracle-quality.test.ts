@@ -116,7 +116,7 @@ describe('programs without a known bug', () => {
     });
     const said = await runShop('run');
     expect(said.stdout).toContain('oracle-quality of shop');
-    expect(said.stdout).toContain('Lower is better: Alarms');
+    expect(said.stdout).toContain('Alarm rate: suite-assertions is ahead with 25.0 %');
     const everything = [
       said.stdout,
       await readText('run', 'summary.json'),

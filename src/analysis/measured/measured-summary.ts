@@ -29,7 +29,7 @@ export interface MeasuredSummary {
   readonly oracle_generators: readonly string[];
   readonly units: Summary['units'];
   /** What `results` measure, in order. */
-  readonly measures: readonly Pick<EvaluationMeasure, 'name' | 'title' | 'better' | 'kind'>[];
+  readonly measures: readonly Pick<EvaluationMeasure, 'name' | 'title' | 'better' | 'kind' | 'first'>[];
   /** Whether the set-up works, in sentences; absent without a check of it. */
   readonly checks?: readonly string[];
   /** One sentence or two that explain them. */

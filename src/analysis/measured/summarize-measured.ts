@@ -66,7 +66,10 @@ export async function summarizeMeasured(
     seeds: plan.seeds,
     oracle_generators: plan.oracleGenerators,
     units: countPlannedUnits(plan.units, done, failed),
-    measures: measures.map(({ name: each, title, better, kind }) => ({ name: each, title, better, kind })),
+    measures: measures.map(({ name: each, title, better, kind, first }) => ({
+      ...{ name: each, title, better, kind },
+      ...(first === undefined ? {} : { first }),
+    })),
     ...(checks.length === 0 ? {} : { checks }),
     legend,
     groups: { name: groups.name, title: groups.title },

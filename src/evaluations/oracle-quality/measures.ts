@@ -1,5 +1,5 @@
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
-import { createCountMeasure, createShareMeasure, readCount } from '../measures.js';
+import { createCountMeasure, createShareMeasure, readCount, showFirst } from '../measures.js';
 import { classifyCompileError } from './compile-error.js';
 import { chooseQualityAccount, type QualityTestCase } from './quality-test-case.js';
 
@@ -21,15 +21,21 @@ const countCompared = ({ compared = 0 }: Counts) => compared;
 
 /** The measures of oracle quality. */
 export const qualityMeasures: readonly EvaluationMeasure[] = [
-  createCountMeasure('alarms', 'Alarms', 'lower', readCount('alarm')),
-  createShareMeasure('alarm_rate', 'Alarm rate %', 'lower', readCount('alarm'), countConclusive),
-  createCountMeasure('not_compiled', 'Not compiled', 'lower', readCount('notCompiled')),
+  showFirst(createCountMeasure('alarms', 'Alarms', 'lower', readCount('alarm'))),
+  showFirst(
+    createShareMeasure('alarm_rate', 'Alarm rate %', 'lower', readCount('alarm'), countConclusive),
+    'compared',
+  ),
+  showFirst(createCountMeasure('not_compiled', 'Not compiled', 'lower', readCount('notCompiled'))),
   createCountMeasure('type_errors', 'Type errors', 'lower', readCount('typeErrors')),
   createCountMeasure('not_run', 'Not run', 'lower', readCount('notRun')),
   createCountMeasure('flaky', 'Flaky', 'lower', readCount('flaky')),
   createCountMeasure('compared', 'Compared', 'neither', readCount('compared')),
   createShareMeasure('same_kind', 'Same kind %', 'higher', readCount('sameKind'), countCompared),
-  createShareMeasure('same_oracle', 'Same oracle %', 'higher', readCount('sameOracle'), countCompared),
+  showFirst(
+    createShareMeasure('same_oracle', 'Same oracle %', 'higher', readCount('sameOracle'), countCompared),
+    'compared',
+  ),
 ];
 
 /** What a reader must know about them. */

@@ -1,5 +1,5 @@
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
-import { createCountMeasure, createShareMeasure, readCount } from '../measures.js';
+import { createCountMeasure, createShareMeasure, readCount, showFirst } from '../measures.js';
 import { assignmentMeasures, countCoverage } from './covered-assignment.js';
 import { isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
 import { countSimilarity, similarityMeasures } from './similarity.js';
@@ -42,19 +42,33 @@ const meanRatio = (name: string, title: string, counted: string) =>
 
 /** The measures of whole tests, in the order of the ladder. */
 export const wholeTestMeasures: readonly EvaluationMeasure[] = [
-  createCountMeasure('tests', 'Tests', 'neither', readAll),
+  showFirst(createCountMeasure('tests', 'Tests', 'neither', readAll)),
   createShareMeasure('parsable_before', 'Parsable before repair %', 'higher', countParsableBefore, readAll),
-  createShareMeasure('parsable', 'Parsable %', 'higher', countParsable, readAll),
-  createShareMeasure('compiled', 'Compiled %', 'higher', countCompiled, countJudgedByCompiler),
-  createShareMeasure('accepted', 'Accepted %', 'higher', readCount('passed'), countRun),
+  showFirst(createShareMeasure('parsable', 'Parsable %', 'higher', countParsable, readAll)),
+  showFirst(createShareMeasure('compiled', 'Compiled %', 'higher', countCompiled, countJudgedByCompiler)),
+  showFirst(
+    createShareMeasure('accepted', 'Accepted %', 'higher', readCount('passed'), countRun),
+    'compared',
+  ),
   createShareMeasure('correct', 'Correct %', 'higher', readCount('correct'), readCount('scaffolded')),
   createShareMeasure('flaky', 'Flaky %', 'lower', readCount('flaky'), countRun),
-  meanRatio('method_line_coverage', 'Method lines %', 'methodLines'),
+  showFirst(meanRatio('method_line_coverage', 'Method lines %', 'methodLines'), 'compared'),
   meanRatio('method_branch_coverage', 'Method branches %', 'methodBranches'),
   meanRatio('class_line_coverage', 'Class lines %', 'classLines'),
   meanRatio('class_branch_coverage', 'Class branches %', 'classBranches'),
-  createShareMeasure('mutation_score', 'Killed %', 'higher', readCount('killRatio'), readCount('mutated')),
-  createShareMeasure('meaningless', 'Meaningless %', 'lower', readCount('meaningless'), readCount('weighed')),
+  showFirst(
+    createShareMeasure('mutation_score', 'Killed %', 'higher', readCount('killRatio'), readCount('mutated')),
+    'compared',
+  ),
+  showFirst(
+    createShareMeasure(
+      'meaningless',
+      'Meaningless %',
+      'lower',
+      readCount('meaningless'),
+      readCount('weighed'),
+    ),
+  ),
   ...assignmentMeasures,
   ...similarityMeasures,
 ];

@@ -1,9 +1,8 @@
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { usuallyCompared } from '../../analysis/bug-detection/answer/answer-run.js';
 import { renderAnswer } from './answer-text.js';
-import { wrapWords } from '../columns.js';
-import { count } from '../numbers.js';
-import { getColours, type Style } from '../style.js';
+import { fitScreen, renderNext, renderSentences } from '../first-screen-parts.js';
+import type { Style } from '../style.js';
 import { renderStandings } from './standings-table.js';
 import { describeFailedMocks, type SectionName } from './summary-sections.js';
 import { renderHeadline, type RunTime } from './summary-text.js';
@@ -19,14 +18,13 @@ interface Extent {
 }
 
 /** The first that fits the screen is shown. */
-const extents: readonly Extent[] = [
+const extents: readonly [Extent, ...Extent[]] = [
   { compared: usuallyCompared, generators: 8, sentences: 3 },
   { compared: 2, generators: 8, sentences: 2 },
   { compared: 1, generators: 8, sentences: 1 },
   { compared: 1, generators: 3, sentences: 1 },
   { compared: 1, generators: 2, sentences: 0 },
 ];
-const mostLines = 35;
 
 /**
  * What `teval run` prints by default, in at most 35 lines of 80 columns: completeness, the answer, one table with the best generator first, doubts,
@@ -43,45 +41,25 @@ export function renderFirstScreen(
   folder: string,
   sandbox = 'unknown',
 ): string {
-  const render = (extent: Extent) => {
+  return fitScreen(extents, ({ compared, generators, sentences: shown }) => {
     const list = (title: string, sentences: readonly string[], section: SectionName) =>
-      renderList(title, sentences, section, extent, style);
+      renderSentences(title, sentences, shown, `teval show RUN ${section}`, style);
     const remarks = summary.remarks.map(({ remark }) => remark);
-    const parts = [
+    return [
       renderHeadline(summary, time, style),
-      renderAnswer(summary, style, sandbox, extent.compared),
-      renderStandings(summary, extent.generators, style),
+      renderAnswer(summary, style, sandbox, compared),
+      renderStandings(summary, generators, style),
       list('Doubts about these numbers', [...doubts, ...describeFailedMocks(summary)], 'doubts'),
       list('Remarks', remarks, 'remarks'),
-      renderNext(summary, folder, style),
+      renderNext(listCommands(summary, folder), style),
     ];
-    return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
-  };
-  const fitting = extents.find((extent) => render(extent).trimEnd().split('\n').length <= mostLines);
-  return render(fitting ?? extents.at(-1)!);
-}
-
-/** The first sentences of a section of `teval show`. */
-function renderList(
-  title: string,
-  sentences: readonly string[],
-  section: SectionName,
-  { sentences: shown }: Extent,
-  style: Style,
-): string {
-  if (sentences.length === 0) return '';
-  const more = sentences.length - shown;
-  return [
-    getColours(style).bold(title),
-    ...sentences.slice(0, shown).map((each) => wrapWords(`- ${each}`.split(' '), style.columns, 2)),
-    ...(more > 0 ? [`- ${count(more)}${shown === 0 ? '' : ' more'}: teval show RUN ${section}`] : []),
-  ].join('\n');
+  });
 }
 
 /** Commands that continue from here. */
-function renderNext(summary: Summary, folder: string, style: Style): string {
+function listCommands(summary: Summary, folder: string): readonly (readonly [string, string])[] {
   const found = summary.found[0];
-  const commands: (readonly [string, string])[] = [
+  return [
     ...(summary.units.failed === 0
       ? []
       : [[`teval show ${folder} missing`, 'what is missing, and why'] as const]),
@@ -95,9 +73,4 @@ function renderNext(summary: Summary, folder: string, style: Style): string {
       : [[`teval compare ${folder}`, 'all tests behind the sentences above'] as const]),
     ["teval run --oracle 'mine=command:python3 mine.py'", 'your own generator'],
   ];
-  const { bold, dim } = getColours(style);
-  const width = Math.max(...commands.map(([command]) => command.length));
-  const line = ([command, what]: readonly [string, string]) =>
-    width + what.length + 4 <= style.columns ? `  ${command.padEnd(width)}  ${dim(what)}` : `  ${command}`;
-  return [bold('Next'), ...commands.map(line)].join('\n');
 }

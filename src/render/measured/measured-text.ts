@@ -27,7 +27,7 @@ export function renderMeasuredText(
           ].join('\n'),
         ];
   const sections = [
-    `${renderHeadline(summary, time, style)}\n${completenessText(summary, sandbox, style)}`,
+    renderMeasuredHead(summary, time, style, sandbox),
     ...list('Whether the set-up works', summary.checks ?? []),
     ...buildMeasuredTables(summary).map((table) => renderTerminalTable(table, style)),
     ...list('Doubts about these numbers', doubts),
@@ -35,6 +35,16 @@ export function renderMeasuredText(
     renderIncomplete(summary.units, style),
   ];
   return `${sections.filter((each) => each !== '').join('\n\n')}\n`;
+}
+
+/** The headline, and the line about completeness. */
+export function renderMeasuredHead(
+  summary: MeasuredSummary,
+  time: RunTime | 'unknown',
+  style: Style,
+  sandbox: string,
+): string {
+  return `${renderHeadline(summary, time, style)}\n${completenessText(summary, sandbox, style)}`;
 }
 
 function renderHeadline(summary: MeasuredSummary, time: RunTime | 'unknown', style: Style): string {

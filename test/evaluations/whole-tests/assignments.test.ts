@@ -32,7 +32,7 @@ it('counts each line of an assignment once, and those without an accepted test a
   writeFileSync(file, samples.map((each) => `${JSON.stringify(each)}\n`).join(''));
   const run = join(folder, 'run');
   const words = ['--tests', `samples:${file}`, '--out', run, '--cache', join(folder, 'cache')];
-  const { exitCode, stdout } = await teval('judge', ...words);
+  const { exitCode, stdout } = await teval('judge', '--verbose', ...words);
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/MiLC +MaLC +MiBC +MaBC/u);
   const close = (value: number) => expect.closeTo(value, 9) as number;

@@ -1,0 +1,125 @@
+import type { EvaluationMeasure } from '../../evaluations/evaluation.js';
+import { dryRuns } from '../../model/sample/ground-truth.js';
+import { allItems } from './count-items.js';
+import type { MeasuredResult, MeasuredSummary } from './measured-summary.js';
+import type { Mean } from './mean-results.js';
+
+type SummaryMeasure = MeasuredSummary['measures'][number];
+
+/** A generator's value of a measure over all items: a number of items, or a share in percent. */
+export interface Standing {
+  readonly generator: string;
+  readonly value: number;
+}
+
+/**
+ * Who is ahead by the measures that an evaluation compares, and by how much, in sentences. They describe this run and say so: whether other seeds or
+ * subjects would show the same is what `teval compare` tests. Pure.
+ *
+ * @param named how many generators a sentence names beside the one ahead
+ */
+export function describeStandings(summary: MeasuredSummary, named: number): readonly string[] {
+  const sentences = summary.measures
+    .filter(({ first }) => first === 'compared')
+    .flatMap((measure) => describeMeasure(summary, measure, named));
+  if (sentences.length === 0 || summary.oracle_generators.length < 2) return sentences;
+  const { subjects, seeds } = summary;
+  const others = [
+    ...(subjects.length > 1 ? ['other subjects'] : []),
+    ...(seeds.length > 1 ? ['other seeds'] : []),
+  ];
+  const caution =
+    others.length === 0
+      ? 'One subject with one seed shows nothing about others.'
+      : `These are figures of this run; teval compare tests whether ${others.join(' or ')} would show the same.`;
+  return [...sentences, caution];
+}
+
+/** The generators for which a measure is defined, the best first; equal ones in the run's order. Pure. */
+export function rankByMeasure(
+  summary: Pick<MeasuredSummary, 'results' | 'groups' | 'oracle_generators'>,
+  { name, better, kind }: Pick<EvaluationMeasure, 'name' | 'better' | 'kind'>,
+  mean: Mean = 'pooled',
+): readonly Standing[] {
+  const sign = better === 'lower' ? 1 : -1;
+  return summary.oracle_generators
+    .flatMap((generator) => {
+      const value = findOverall(summary, generator, mean)?.measures[name]?.mean;
+      return value === null || value === undefined
+        ? []
+        : [{ generator, value: kind === 'share' ? 100 * value : value }];
+    })
+    .toSorted((a, b) => sign * (a.value - b.value));
+}
+
+/** A generator's result over all items; undefined if there is none. Pure. */
+export function findOverall(
+  { results, groups }: Pick<MeasuredSummary, 'results' | 'groups'>,
+  generator: string,
+  mean: Mean = 'pooled',
+): MeasuredResult | undefined {
+  return results.find(
+    (result) =>
+      result.oracle_generator === generator &&
+      (result[groups.name] ?? allItems) === allItems &&
+      (result.mean ?? 'pooled') === mean,
+  );
+}
+
+function describeMeasure(
+  summary: MeasuredSummary,
+  measure: SummaryMeasure,
+  named: number,
+): readonly string[] {
+  const ranked = rankByMeasure(summary, measure).filter(isContestant);
+  const [best, ...others] = ranked;
+  if (best === undefined) return [];
+  const title = measure.title.replace(/ %$/u, '');
+  const write = (value: number) => formatValue(measure, value);
+  if (others.length === 0) return [`${title}: ${best.generator} has ${write(best.value)}.`];
+  const apart = (value: number) => formatDifference(measure, Math.abs(value - best.value));
+  const level = others.filter(({ value }) => write(value) === write(best.value));
+  const behind = others.slice(level.length);
+  const shown = behind
+    .slice(0, named)
+    .map(({ generator, value }) => `${apart(value)} than ${generator} (${write(value)})`);
+  const more = behind.length - shown.length;
+  const ahead = [best, ...level].map(({ generator }) => generator);
+  const head =
+    ahead.length === 1
+      ? `${title}: ${ahead[0]!} is ahead with ${write(best.value)}`
+      : `${title}: ${joinWords(ahead)} are level with ${write(best.value)}`;
+  const rest = [...shown, ...(more > 0 ? [`ahead of ${more} more`] : [])];
+  return [`${[head, ...rest].join(', ')}.`, ...describeOtherMean(summary, measure, ahead)];
+}
+
+/** Where each project counts the same, another generator may be ahead. */
+function describeOtherMean(
+  summary: MeasuredSummary,
+  measure: SummaryMeasure,
+  ahead: readonly string[],
+): readonly string[] {
+  const [first, second] = rankByMeasure(summary, measure, 'projects').filter(isContestant);
+  if (first === undefined || second === undefined || ahead.includes(first.generator)) return [];
+  const write = (value: number) => formatValue(measure, value);
+  const words = `is ahead with ${write(first.value)}, and ${second.generator} has ${write(second.value)}`;
+  return [`If each project counts the same, ${first.generator} ${words}.`];
+}
+
+/** Dry runs check the set-up. */
+function isContestant({ generator }: Standing): boolean {
+  return !Object.values(dryRuns).some((name) => name === generator);
+}
+
+function formatValue({ kind }: SummaryMeasure, value: number): string {
+  return kind === 'share' ? `${value.toFixed(1)} %` : value.toFixed(Number.isInteger(value) ? 0 : 1);
+}
+
+function formatDifference({ kind, better }: SummaryMeasure, value: number): string {
+  const number = value.toFixed(kind === 'share' || !Number.isInteger(value) ? 1 : 0);
+  return `${number}${kind === 'share' ? ' points' : ''} ${better === 'lower' ? 'lower' : 'more'}`;
+}
+
+function joinWords(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+}

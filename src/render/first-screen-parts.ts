@@ -1,0 +1,52 @@
+import { wrapWords } from './columns.js';
+import { count } from './numbers.js';
+import { getColours, type Style } from './style.js';
+
+/** A first screen has at most this many lines, so that it fits 80 × 40 together with the command. */
+export const mostLines = 35;
+
+/** The text of the first extent with which it fits the screen; that of the last one if none fits. */
+export function fitScreen<Extent>(
+  extents: readonly [Extent, ...Extent[]],
+  render: (extent: Extent) => readonly string[],
+): string {
+  const write = (extent: Extent) =>
+    `${render(extent)
+      .filter((part) => part !== '')
+      .join('\n\n')}\n`;
+  const fitting = extents.find((extent) => write(extent).trimEnd().split('\n').length <= mostLines);
+  return write(fitting ?? extents.at(-1)!);
+}
+
+/**
+ * The first sentences of a list, and where the others are; empty for no sentence.
+ *
+ * @param rest the command that prints all
+ */
+export function renderSentences(
+  title: string,
+  sentences: readonly string[],
+  shown: number,
+  rest: string,
+  style: Style,
+): string {
+  if (sentences.length === 0) return '';
+  const more = sentences.length - shown;
+  return [
+    getColours(style).bold(title),
+    ...sentences.slice(0, shown).map((each) => wrapWords(`- ${each}`.split(' '), style.columns, 2)),
+    ...(more > 0 ? [`- ${count(more)}${shown === 0 ? '' : ' more'}: ${rest}`] : []),
+  ].join('\n');
+}
+
+/** Commands that continue from here, each with what it does where there is room. */
+export function renderNext(
+  commands: readonly (readonly [command: string, what: string])[],
+  style: Style,
+): string {
+  const { bold, dim } = getColours(style);
+  const width = Math.max(...commands.map(([command]) => command.length));
+  const line = ([command, what]: readonly [string, string]) =>
+    width + what.length + 4 <= style.columns ? `  ${command.padEnd(width)}  ${dim(what)}` : `  ${command}`;
+  return [bold('Next'), ...commands.map(line)].join('\n');
+}
