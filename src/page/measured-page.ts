@@ -1,13 +1,19 @@
+import { describeMeasuredCompleteness } from '../analysis/bug-detection/answer/completeness.js';
+import { describeStandings } from '../analysis/measured/answer-measured.js';
 import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
+import { drawLadder } from '../render/figures/ladder.js';
+import { figureWidth, narrowWidth } from '../render/figures/layout/panels.js';
 import { buildMeasuredTables } from '../render/measured/measured-tables.js';
 import { renderIncompleteTitle } from '../render/incomplete-text.js';
 import { formatCells } from '../render/table/formats.js';
 import type { Table } from '../render/table/table.js';
+import { readRecordedSandbox } from '../store/run/recorded-sandbox.js';
 import type { RunRecord } from '../store/run/run-record.js';
 import type { PageAssets } from './assets.js';
 import { createTitle, renderFooter, renderHead } from './document.js';
 import { dataTable, html, type Html, pairs, renderCodeBlock, scrolling } from './html.js';
 import { repeatCommand } from './repeat-command.js';
+import { renderFigureBlock } from './sections/figures.js';
 
 /** A run of an evaluation with measures. */
 export interface MeasuredRun {
@@ -17,7 +23,7 @@ export interface MeasuredRun {
   readonly summary: MeasuredSummary;
 }
 
-/** The report of runs with measures as a page: tables, and how to repeat them. It has no script and loads nothing. */
+/** The report of runs with measures as a page: the answer in sentences, how far items come, tables, and how to repeat the runs. It has no script and loads nothing. */
 export function renderMeasuredPage(
   runs: readonly MeasuredRun[],
   { styles }: Pick<PageAssets, 'styles'>,
@@ -39,12 +45,17 @@ export function renderMeasuredPage(
     </html>`.text;
 }
 
-function renderRun({ name, record, summary }: MeasuredRun): Html {
+function renderRun({ name, record, summary }: MeasuredRun, index: number): Html {
   const { evaluation, benchmark, side, subjects, seeds, units, remarks } = summary;
   const command = repeatCommand(record.configuration);
   return html`<section>
     <h2>${name}</h2>
     ${units.failed === 0 ? undefined : html`<p class="note">${renderIncompleteTitle(units)}.</p>`}
+    <p>${describeMeasuredCompleteness(summary, readRecordedSandbox(record))}</p>
+    ${(summary.checks ?? []).map((each) => html`<p class="note">${each}</p>`)}
+    <div class="answer">
+      ${describeStandings(summary, namedGenerators).map((each) => html`<p>${each}</p>`)}
+    </div>
     ${pairs([
       ['Evaluation', evaluation],
       ['Benchmark', benchmark],
@@ -53,11 +64,20 @@ function renderRun({ name, record, summary }: MeasuredRun): Html {
       ['Seeds', seeds.length],
       ['Units', `${units.done} of ${units.planned}`],
     ])}
-    ${(summary.checks ?? []).map((each) => html`<p class="note">${each}</p>`)}
+    ${renderLadder(summary, index === 0 ? 'ladder' : `ladder-${index + 1}`)}
     ${buildMeasuredTables(summary).map(renderHtmlTable)}
     ${[...record.doubts, ...remarks.map(({ remark }) => remark)].map((each) => html`<p class="note">${each}</p>`)}
     ${command === 'none' ? undefined : renderCodeBlock('Command', command.join(' '))}
   </section>`;
+}
+
+/** Generators that a sentence names beside the one ahead. */
+const namedGenerators = 4;
+
+function renderLadder(summary: MeasuredSummary, id: string): Html | undefined {
+  const [wide, narrow] = [drawLadder(summary, figureWidth, id), drawLadder(summary, narrowWidth, id)];
+  if (wide === 'none' || narrow === 'none') return undefined;
+  return html`<div class="figures">${renderFigureBlock({ wide, narrow })}</div>`;
 }
 
 function renderHtmlTable(table: Table): Html {

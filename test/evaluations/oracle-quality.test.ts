@@ -136,6 +136,8 @@ describe('programs without a known bug', () => {
     expect(refused.stderr).toContain('a run with the evaluation oracle-quality has notCompiled, notRun');
     await teval('report', inFolder('run'));
     const page = await readText('run', 'report.html');
+    expect(page).toContain('Alarm rate: suite-assertions is ahead with 25.0 %');
+    expect(page).toContain('id="figure-ladder"');
     expect(page).toContain('<th scope="col">Alarm rate %</th>');
     expect(page).not.toMatch(/BugFound|Found@/u);
     const markdown = await teval('report', inFolder('run'), '--format', 'markdown');

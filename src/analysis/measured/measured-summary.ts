@@ -52,6 +52,8 @@ export interface MeasuredResult {
   readonly context?: string;
   /** Absent if the evaluation pools all subjects only. */
   readonly mean?: Mean;
+  /** The items in each account, over subjects and seeds; means over samples. Absent for means other than pooled. */
+  readonly items?: Readonly<Record<string, number>>;
   /** By measure, for each seed. */
   readonly measures: Readonly<Record<string, Series>>;
 }

@@ -1,4 +1,6 @@
+import { roundSum } from '../../../stats/series.js';
 import type { Counts, Evaluation, MeasuredEvaluation } from '../../evaluations/evaluation.js';
+import { nameCounts } from '../../model/common/snake-case.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import { groupIntoCells } from '../../model/unit/cell.js';
 import { makeUnitKey, type JudgedItem, type JudgedUnitResult } from '../../model/unit/unit.js';
@@ -82,6 +84,7 @@ export async function summarizeMeasured(
             oracle_generator: generator,
             [groups.name]: group,
             ...(measured.means === 'macro' ? { mean } : {}),
+            ...(mean === 'pooled' ? { items: sumAccounts(allAccounts, group, own) } : {}),
             measures: Object.fromEntries(
               measures.map((measure) => [
                 measure.name,
@@ -105,6 +108,17 @@ function sumUp(counted: ReadonlyMap<string, readonly SubjectCounts[]>): Readonly
       cells.map(({ counts }) => counts).reduce(addCountsByGroup, { [allItems]: {} })[allItems]!,
     ]),
   );
+}
+
+/** The items of a group in each account. */
+function sumAccounts(
+  accounts: readonly string[],
+  group: string,
+  cells: readonly SubjectCounts[],
+): Readonly<Record<string, number>> {
+  const sum = (account: string) =>
+    roundSum(cells.reduce((total, { counts }) => total + (counts[group]?.[account] ?? 0), 0));
+  return nameCounts(Object.fromEntries(accounts.map((account) => [account, sum(account)])));
 }
 
 /** `all`, the groups that an evaluation knows, and others that occur. */
