@@ -64,6 +64,9 @@ describe('the line about completeness', () => {
   it('says which part of the failing tests was run again, and when none failed', () => {
     const some = summaryOf([again(failed, passed), evaluated(failed, failed)]);
     expect(describeCompleteness(some, 'unknown')).toContain('0 flaky (1 of 2 failing tests run again)');
+    expect(describeCompleteness(summaryOf([again(failed, failed)]), 'unknown')).toContain(
+      '0 flaky (1 failing test run again)',
+    );
     expect(describeCompleteness(summaryOf([again(passed, passed)]), 'unknown')).toContain(
       '0 flaky (no test failed)',
     );

@@ -73,8 +73,8 @@ function describeFlaky({ accounts, flaky_failures, flaky_passes }: Summary): Com
     };
   if (flaky === 0 && rerun + flaky_passes.rerun === 0)
     return { about: 'flaky', text: 'flaky tests unknown (none was run again)', isDoubtful: true };
-  const of = rerun === failing ? count(rerun) : `${count(rerun)} of ${count(failing)}`;
-  const reruns = failing === 0 ? 'no test failed' : `${of} failing tests run again`;
+  const of = rerun === failing ? '' : `${count(rerun)} of `;
+  const reruns = failing === 0 ? 'no test failed' : `${of}${countNoun(failing, 'failing test')} run again`;
   return { about: 'flaky', text: `${count(flaky)} flaky (${reruns})`, isDoubtful: flaky > 0 };
 }
 
