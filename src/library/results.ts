@@ -4,6 +4,7 @@ import type { Row } from '../evaluations/bug-detection/row.js';
 import type { Explained } from '../analysis/bug-detection/explain.js';
 import type { JudgedItem, Unit } from '../model/unit/unit.js';
 import type { RunEnd } from '../pipeline/events.js';
+import type { JudgedTest } from '../python/judge/judged-file.js';
 import type { PythonReport } from '../python/judge/python-report-shape.js';
 import type { RankingSummary } from '../reports/ranking-summary.js';
 import type { RunConfiguration } from '../options/run-configuration.js';
@@ -87,8 +88,20 @@ export interface ExplainedItem {
   readonly item: JudgedItem;
 }
 
-/** Test cases of a bug with all that is known of each. */
-export type ExplainedBug = ExplainedPart &
+/** Test cases of a bug, or the judged tests of a Python program, with all that is known of each. */
+export type ExplainedBug = ExplainedRun | ExplainedJudgement;
+
+/** The judged tests of a Python program, in the order of their sets. */
+export interface ExplainedJudgement {
+  readonly kind: 'python';
+  /** The program. */
+  readonly bug: string;
+  readonly folder: string;
+  readonly testCases: readonly { readonly generator: string; readonly item: JudgedTest }[];
+}
+
+/** Test cases of a run's bug. */
+export type ExplainedRun = ExplainedPart &
   (
     | {
         /** Bug detection: verdicts, those that find the bug first. */

@@ -17,6 +17,7 @@ import {
 } from '../../src/index.js';
 import type { FailedTest } from '../../features/failed-test.js';
 import { checkRunSettings } from '../../src/library/check-settings.js';
+import { testedPython } from '../python/pythons.js';
 import { teval } from '../cli/capture.js';
 import { evaluated, failed, passed, runPlan } from '../support/factory.js';
 import { writeFinishedRun, writeRunOfPlan } from '../support/run-folder.js';
@@ -244,10 +245,32 @@ describe('whole tests', () => {
       '--seeds is for Java programs',
     );
     expect(await refusal(judge({ benchmark: 'maven' }))).toContain('--tests is missing');
-    expect(await refusal(judge({ evaluation: 'whole-tests' }))).toContain(
-      'judge: evaluation: teval judge has no such option',
+    expect(await refusal(judge({ evaluation: 'oracle-quality' }))).toContain(
+      'teval judge has whole-tests and bug-detection',
+    );
+    expect(await refusal(judge({ oracle: 'javadoc' } as object))).toContain(
+      'judge: oracle: teval judge has no such option',
     );
   });
+
+  it.skipIf(testedPython === 'none')(
+    'of Python programs are explained as teval explain --json does',
+    async () => {
+      const out = join(folder, 'python');
+      const judged = await judge({ benchmark: 'bundled-python', goals: 'path', out });
+      expect(judged.kind).toBe('python');
+      const { stdout } = await teval('explain', 'to_roman', '--run', out, '--json');
+      const printed = JSON.parse(stdout) as readonly { readonly tests: string }[];
+      const explained = await explain(out, 'to_roman');
+      if (explained.kind !== 'python') throw new Error(explained.kind);
+      expect(explained.testCases.map(({ generator, item }) => ({ tests: generator, ...item }))).toEqual(
+        printed,
+      );
+      expect(printed.length).toBeGreaterThan(0);
+      expect(await refusal(explain(out, 'to_romans'))).toContain('did you mean to_roman?');
+      expect(await refusal(explain(out, 'to_roman', { verdict: 'TP' }))).toContain('--verdict is for runs');
+    },
+  );
 });
 
 describe('given failing tests', () => {

@@ -1,6 +1,6 @@
 import type { Explained } from '../../analysis/bug-detection/explain.js';
 import { explainRun } from '../../library/explain-run.js';
-import type { ExplainedBug, ExplainedItem } from '../../library/results.js';
+import type { ExplainedRun, ExplainedItem } from '../../library/results.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import { isPythonJudgement } from '../../python/judge/judged-file.js';
 import { renderDiff } from '../../render/diff-text.js';
@@ -32,7 +32,7 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
     );
 }
 
-function printData(explained: ExplainedBug, limit: number): void {
+function printData(explained: ExplainedRun, limit: number): void {
   const data =
     explained.kind === 'verdicts'
       ? explained.testCases.map(flattenExplained)
@@ -40,7 +40,7 @@ function printData(explained: ExplainedBug, limit: number): void {
   process.stdout.write(`${JSON.stringify(toSnakeCase(takeFirst(data, limit)), undefined, 2)}\n`);
 }
 
-function printTexts(explained: ExplainedBug, limit: number): void {
+function printTexts(explained: ExplainedRun, limit: number): void {
   const { bug, folder, diff, testCases } = explained;
   const style = chooseListStyle(process.stdout, process.env);
   if (testCases.length === 0) {
@@ -69,7 +69,7 @@ interface RenderedTestCases {
 }
 
 function renderVerdicts(
-  { bug, testCases }: Extract<ExplainedBug, { kind: 'verdicts' }>,
+  { bug, testCases }: Extract<ExplainedRun, { kind: 'verdicts' }>,
   limit: number,
   style: Style,
 ): RenderedTestCases {
@@ -81,7 +81,7 @@ function renderVerdicts(
 }
 
 function renderAccounts(
-  { bug, evaluation, testCases }: Extract<ExplainedBug, { kind: 'accounts' }>,
+  { bug, evaluation, testCases }: Extract<ExplainedRun, { kind: 'accounts' }>,
   limit: number,
   style: Style,
 ): RenderedTestCases {
