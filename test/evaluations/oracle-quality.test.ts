@@ -141,6 +141,7 @@ describe('programs without a known bug', () => {
     expect(page).toContain('<th scope="col">Alarm rate %</th>');
     expect(page).not.toMatch(/BugFound|Found@/u);
     const markdown = await teval('report', inFolder('run'), '--format', 'markdown');
+    expect(markdown.stdout).toContain('- Alarm rate: suite-assertions is ahead with 25.0 %');
     expect(markdown.stdout).toMatch(/\| suite-assertions \| all \| +2\.0/u);
     const ranked = await teval('rank', inFolder('run'), '--out', inFolder('ranked'));
     expect(ranked).toMatchObject({ exitCode: 2 });

@@ -1,15 +1,21 @@
 import { shortenFolders } from '../../../experiments/figure-input.js';
+import { describeMeasuredCompleteness } from '../../analysis/bug-detection/answer/completeness.js';
+import { describeStandings } from '../../analysis/measured/answer-measured.js';
 import { UserError } from '../../model/common/errors.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ReportFormat } from '../../options/report-options.js';
 import { readPageAssets } from '../../page/assets.js';
 import { renderMeasuredPage } from '../../page/measured-page.js';
 import { buildMeasuredTables } from '../../render/measured/measured-tables.js';
-import { renderMarkdownTable } from '../../render/paper/markdown-report.js';
+import { escapeMarkdown, renderMarkdownTable } from '../../render/paper/markdown-report.js';
 import type { TextFile } from '../../render/paper/text-file.js';
 import { renderCsvTable, renderLatexTable } from '../../render/table/formats.js';
 import type { Table } from '../../render/table/table.js';
+import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
 import type { ReadMeasuredRun } from '../../reports/measured/read-measured.js';
+
+/** Generators that a sentence names beside the one ahead. */
+const namedGenerators = 4;
 
 /** The report of runs with measures. Throws UserError for formats that show verdicts. */
 export async function renderMeasuredFiles(
@@ -19,6 +25,11 @@ export async function renderMeasuredFiles(
   const names = shortenFolders(read.map(({ folder }) => folder));
   const runs = read.map(({ record, summary }, index) => ({ name: names[index]!, record, summary }));
   const tables = runs.map(({ name, summary }) => ({ name, tables: buildMeasuredTables(summary) }));
+  const answers = runs.map(({ record, summary }) => [
+    describeMeasuredCompleteness(summary, readRecordedSandbox(record)),
+    ...(summary.checks ?? []),
+    ...describeStandings(summary, namedGenerators),
+  ]);
   const files = (ending: string, render: (table: Table) => string) =>
     tables.flatMap(({ name, tables: ofRun }) =>
       ofRun.map((table): TextFile => ({
@@ -39,8 +50,9 @@ export async function renderMeasuredFiles(
     case 'latex':
       return files('tex', renderLatexTable);
     case 'markdown': {
-      const parts = tables.flatMap(({ name, tables: ofRun }) => [
+      const parts = tables.flatMap(({ name, tables: ofRun }, run) => [
         `### ${name}`,
+        answers[run]!.map((sentence) => `- ${escapeMarkdown(sentence)}`).join('\n'),
         ...ofRun.map(
           (table) =>
             `**${table.title}**\n\n${renderMarkdownTable(table)}${table.note === undefined ? '' : `\n\n${table.note}`}`,

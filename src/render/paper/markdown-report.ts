@@ -84,7 +84,7 @@ function renderCellText(cell: TableCell, column: TableColumn): string {
 }
 
 /** Escapes names, so that they cause no emphasis, table cells or mentions of users. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*_{}[\]<>|~#]/g, String.raw`\$&`)
     .replaceAll(/(?<!\w)@/g, '&#64;')
