@@ -4,7 +4,7 @@ import type { Row } from '../evaluations/bug-detection/row.js';
 import type { Explained } from '../analysis/bug-detection/explain.js';
 import type { JudgedItem, Unit } from '../model/unit/unit.js';
 import type { RunEnd } from '../pipeline/events.js';
-import type { JudgedTest } from '../python/judge/judged-file.js';
+import type { JudgedTest } from '../python/judge/judged-test.js';
 import type { PythonReport } from '../python/judge/python-report-shape.js';
 import type { RankingSummary } from '../reports/ranking-summary.js';
 import type { RunConfiguration } from '../options/run-configuration.js';

@@ -38,7 +38,11 @@ describe('runs beside each other', () => {
     const plan = runPlan({ bugs: ['B-1', 'B-2'], seeds: [1, 2, 3], oracleGenerators: generators });
     const summary = await summarizeRanked(plan, () => [testCase(1, 'TP'), testCase(2, 'FP')]);
     const ranking = summary.ranking === null ? null : { ...summary.ranking, counting };
-    return { name, summary: { ...summary, ranking }, failedTests: nothing } as unknown as ExperimentRun;
+    const record = { inputs: { common: {} } };
+    return {
+      ...{ name, record, failedTests: nothing },
+      summary: { ...summary, ranking },
+    } as unknown as ExperimentRun;
   };
   // eslint-disable-next-line @typescript-eslint/require-await -- as a run's folder gives them
   async function* nothing() {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../../model/common/errors.js';
+import type { JudgedTest } from './judged-test.js';
 
 const reach = z.object({ is_hit: z.boolean(), similarity: z.number().optional() });
 
@@ -22,15 +23,12 @@ const itemSchema = z.object({
   }),
   reach: reach.optional(),
   baseline: reach.optional(),
-});
+}) satisfies z.ZodType<JudgedTest>;
 
 const fileSchema = z.object({
   format: z.literal(1),
   generators: z.array(z.object({ name: z.string(), items: z.array(itemSchema) })),
 });
-
-/** A judged test as `summary.json` has it. */
-export type JudgedTest = z.output<typeof itemSchema>;
 
 /** The judged tests of a generator as `summary.json` has them. */
 export type JudgedGenerator = z.output<typeof fileSchema>['generators'][number];

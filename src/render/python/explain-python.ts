@@ -1,4 +1,4 @@
-import type { JudgedTest } from '../../python/judge/judged-file.js';
+import type { JudgedTest } from '../../python/judge/judged-test.js';
 
 const stageInWords: Readonly<Record<JudgedTest['stage'], string>> = {
   unparsable: 'it does not parse',
