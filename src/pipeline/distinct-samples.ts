@@ -8,15 +8,15 @@ export class DistinctSamples<Sample extends { readonly copies?: number }> {
   /**
    * Adds a sample, or a copy to an equal one.
    *
-   * @param key equal for equal samples
+   * @param makeKey makes a key that is equal for equal samples; called unless all count
    * @param read called unless an equal one is there
    */
-  add(key: string, read: () => Sample): void {
-    const distinct = this.countsAll ? `${this.#read.size}` : key;
-    const earlier = this.#read.get(distinct);
+  async add(makeKey: () => string, read: () => Sample | Promise<Sample>): Promise<void> {
+    const key = this.countsAll ? `${this.#read.size}` : makeKey();
+    const earlier = this.#read.get(key);
     this.#read.set(
-      distinct,
-      earlier === undefined ? read() : { ...earlier, copies: (earlier.copies ?? 1) + 1 },
+      key,
+      earlier === undefined ? await read() : { ...earlier, copies: (earlier.copies ?? 1) + 1 },
     );
   }
 

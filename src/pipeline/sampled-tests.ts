@@ -4,7 +4,7 @@ import { createStop } from '../evaluations/whole-tests/stops.js';
 import { toContainerName, toSimpleName } from '../model/suite/java-names.js';
 import type { Assignment } from '../model/sample/assignment.js';
 import { formatSampleId, type TestSample } from '../model/sample/test-sample.js';
-import type { ParsableTest } from '../model/sample/prepared-test.js';
+import type { ParsableTest, PreparedTest } from '../model/sample/prepared-test.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import type { WholeTest } from '../model/suite/candidate.js';
 import type { SuiteFile, TestSuite } from '../model/suite/suite.js';
@@ -65,40 +65,28 @@ export async function createSampledTests(
       methodName: `${sample.assignment.focalMethod?.name ?? 'generated'}Test`,
       definitions,
     });
-    if (prepared.kind === 'unparsable') {
-      read.add(makeKey(sample.text), () => takeUnparsable(sample, prepared));
-      continue;
-    }
-    const { source } = prepared;
-    const isOfProgram = (name: string) => focalIndex.sources.find(name) !== undefined;
-    const obstacle = until === 'parse' ? onlyParsed : findObstacle(parser, source, isOfProgram);
-    if (obstacle !== 'none') {
-      read.add(makeKey(source), () => takeLost(sample, prepared, obstacle));
-      continue;
-    }
-    const files = [toSuiteFile(prepared)];
-    const found = await extractCandidates(
-      { ...suite, files },
-      request.bug,
-      request.workspace,
-      options,
-      focalIndices,
-    );
-    const tests = [...found.wholeTests, ...found.brokenTests];
-    const optionalImports = prepared.added;
-    const frames = found.writtenFrames.map((frame) => ({ ...frame, optionalImports }));
-    read.add(makeKey(source), () =>
-      tests.length === 0
-        ? takeWithoutTest(sample, prepared, optionalImports)
-        : { sample, prepared, fate: 'runs', frames, tests: nameAfterSample(sample, tests) },
+    const text = prepared.kind === 'parsable' ? prepared.source : sample.text;
+    await read.add(
+      () => JSON.stringify(listJavaTokens(text)),
+      () => readSample(sample, prepared),
     );
   }
   return toSampledUnit(parser, generator, asked, read.list());
-}
 
-/** Equal for texts of the same tokens. */
-function makeKey(text: string): string {
-  return JSON.stringify(listJavaTokens(text));
+  async function readSample(sample: TestSample, prepared: PreparedTest): Promise<ReadSample> {
+    if (prepared.kind === 'unparsable') return takeUnparsable(sample, prepared);
+    const isOfProgram = (name: string) => focalIndex.sources.find(name) !== undefined;
+    const obstacle = until === 'parse' ? onlyParsed : findObstacle(parser, prepared.source, isOfProgram);
+    if (obstacle !== 'none') return takeLost(sample, prepared, obstacle);
+    const files = [toSuiteFile(prepared)];
+    const { bug, workspace } = request;
+    const found = await extractCandidates({ ...suite, files }, bug, workspace, options, focalIndices);
+    const tests = [...found.wholeTests, ...found.brokenTests];
+    const optionalImports = prepared.added;
+    if (tests.length === 0) return takeWithoutTest(sample, prepared, optionalImports);
+    const frames = found.writtenFrames.map((frame) => ({ ...frame, optionalImports }));
+    return { sample, prepared, fate: 'runs', frames, tests: nameAfterSample(sample, tests) };
+  }
 }
 
 /** The unit of a generator's samples. */

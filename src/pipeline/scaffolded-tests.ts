@@ -35,7 +35,11 @@ export async function createScaffoldedTests(
   const { groundTruths } = scaffolds.mapped;
   const read = new DistinctSamples<ReadSample>(duplicates === 'kept');
   const asked = await oracles.listSamples(generator, { ...request, groundTruths, scaffold: 'developer' });
-  for (const sample of asked.samples) read.add(makeTextKey(sample), () => readSample(sample));
+  for (const sample of asked.samples)
+    await read.add(
+      () => makeTextKey(sample),
+      () => readSample(sample),
+    );
   return toSampledUnit(parser, generator, asked, read.list(), scaffolds.describeUnmapped());
 
   function readSample(sample: TestSample): ReadSample {

@@ -15,7 +15,7 @@ export interface SampledTest {
   readonly fate: 'runs' | 'compiles' | Outcome;
   /** The developers' test class that it is a method of; absent if it has a class of its own. */
   readonly scaffold?: string;
-  /** How often the generator gave it; absent for once. Only in a scaffold equal samples are one. */
+  /** How often the generator gave it; absent for once. Equal samples are one in a scaffold and in bug detection. */
   readonly copies?: number;
   /** Absent unless a developers' test is mapped to the focal method. */
   readonly similarity?: SimilarityCounts;
