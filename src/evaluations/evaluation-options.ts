@@ -1,5 +1,5 @@
 import { listAlternatives } from '../model/common/described.js';
-import type { Options } from '../options/option.js';
+import type { Option, Options } from '../options/option.js';
 import { text } from '../options/value-types.js';
 import { bugDetectionDescription } from './bug-detection/description.js';
 import { bugDetectionOptions } from './bug-detection/options.js';
@@ -32,10 +32,8 @@ export const evaluationOptions = {
   ...wholeTestsOptions,
 } as const satisfies Options;
 
-const evaluationOwner = /^evaluation (.*)$/u;
-
 /** Whether an option belongs to evaluations other than the named one, so that a run does not have it. */
-export function isOfOtherEvaluation(of: string, name: string): boolean {
-  const owners = evaluationOwner.exec(of)?.[1];
-  return owners !== undefined && !owners.split(' or ').includes(name);
+export function isOfOtherEvaluation({ of = [] }: Pick<Option, 'of'>, name: string): boolean {
+  const owners = [of].flat();
+  return owners.some((owner) => owner.startsWith('evaluation ')) && !owners.includes(`evaluation ${name}`);
 }

@@ -19,6 +19,7 @@ export const testsOption = {
   },
 } as const satisfies Options;
 
+/** Not `shownLevels` themselves, because the help of every command would load their module. */
 const levelNames = ['self-contained', 'simple', 'full'] as const satisfies readonly ShownLevel[];
 const levelList = list('LIST');
 const levels: ValueType<readonly ShownLevel[], string | readonly string[]> = {

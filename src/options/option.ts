@@ -1,5 +1,8 @@
 import type { GivenOf, ValueOf, ValueType } from './value-type.js';
 
+/** An evaluation that has an option. */
+export type EvaluationOwner = `evaluation ${string}`;
+
 /** The only definition of an option. Help, checks, completion, run.json and repeat commands are derived from it. */
 export interface Option<Type extends ValueType = ValueType> {
   /** The type of its values, with their schema. */
@@ -15,7 +18,8 @@ export interface Option<Type extends ValueType = ValueType> {
   /** `no`: the outcomes of given test cases do not depend on it, so cached outcomes are valid for all values. */
   readonly decidesOutcomes?: 'no';
   /** Its owner; absent for options of the run. */
-  readonly of?: 'test generator' | 'oracle generator' | 'engine' | `evaluation ${string}`;
+  readonly of?:
+    'test generator' | 'oracle generator' | 'engine' | EvaluationOwner | readonly EvaluationOwner[];
   /** Path in a planned run and in run.json; by default its own name. `elsewhere`: it is part of another member there. */
   readonly at?: string;
   /** Converts the option's value to the member at that path; by default the member is the value. */

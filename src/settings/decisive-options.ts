@@ -61,8 +61,8 @@ function decidesRows({ decides }: Option): boolean {
 }
 
 /** A run does not have the options of other evaluations. */
-function isOfRun({ of }: Option, { evaluation = usualEvaluation }: Pick<RunOptions, 'evaluation'>): boolean {
-  return of === undefined || !isOfOtherEvaluation(of, evaluation);
+function isOfRun(option: Option, { evaluation = usualEvaluation }: Pick<RunOptions, 'evaluation'>): boolean {
+  return !isOfOtherEvaluation(option, evaluation);
 }
 
 function isRecorded(option: Option): boolean {

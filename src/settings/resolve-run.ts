@@ -120,10 +120,10 @@ async function chooseByLanguage({
 
 /** Throws UserError for an option of an evaluation that the run does not have. */
 function checkEvaluationOptions(choices: RunChoices, evaluation: string = usualEvaluation): void {
-  for (const [name, { of = '' }] of Object.entries(evaluationOptions as Options))
-    if (choices[name] !== undefined && isOfOtherEvaluation(of, evaluation))
+  for (const [name, option] of Object.entries(evaluationOptions as Options))
+    if (choices[name] !== undefined && isOfOtherEvaluation(option, evaluation))
       throw new UserError(
-        `${toFlagName(name)} belongs to the ${of}, and this run has the evaluation ${evaluation}; leave it out`,
+        `${toFlagName(name)} belongs to the ${[option.of].flat().join(' and the ')}, and this run has the evaluation ${evaluation}; leave it out`,
       );
 }
 

@@ -38,8 +38,9 @@ export function splitEvaluations(choices: RunChoices): readonly RunChoices[] {
 /** Options of evaluations that are not named at all stay, so that they are refused as in a run of one. */
 function withoutOptionsOf(choices: RunChoices, named: readonly string[], evaluation: string): RunChoices {
   const isOfAnotherNamed = (option: string) => {
-    const of = (evaluationOptions as Options)[option]?.of ?? '';
-    return isOfOtherEvaluation(of, evaluation) && named.some((other) => !isOfOtherEvaluation(of, other));
+    const owned = (evaluationOptions as Options)[option] ?? {};
+    const isForeign = (name: string) => isOfOtherEvaluation(owned, name);
+    return isForeign(evaluation) && !named.every(isForeign);
   };
   return Object.fromEntries(Object.entries(choices).filter(([option]) => !isOfAnotherNamed(option)));
 }

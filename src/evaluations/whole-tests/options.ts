@@ -4,7 +4,7 @@ import { choice } from '../../options/value-types.js';
 
 const of = 'evaluation whole-tests';
 /** Bug detection makes the same tests of samples. */
-const ofSamples = 'evaluation whole-tests or bug-detection';
+const ofSamples = ['evaluation whole-tests', 'evaluation bug-detection'] as const;
 
 /** Whose definitions apply where a paper and its scripts differ (docs/whole-tests.md). */
 const definitions = ['paper', 'replication'] as const;
