@@ -1,0 +1,79 @@
+import { listAlternatives, type Described } from '../model/common/described.js';
+import { UserError } from '../model/common/errors.js';
+import { dryRuns } from '../model/sample/ground-truth.js';
+import { chatTests, commandTests } from '../oracles/asked-tests.js';
+import { parseSpec } from '../oracles/generator-spec.js';
+import { emptyTest, groundTruth, samples, testbenchOutputs } from '../oracles/samples.js';
+import { listTestbenchModels } from '../oracles/samples/testbench-model.js';
+import { suiteTests } from '../oracles/suite-tests.js';
+import { commandSuites } from '../test-generators/command.js';
+import { noSuites } from '../test-generators/no-suites.js';
+import { testGenerators } from '../test-generators/registry.js';
+
+export const dryRunNames: readonly string[] = Object.values(dryRuns);
+
+/** Suites of a program, which have another name here, because `command:PROGRAM` is a program that is asked for tests. */
+const programSuites: Described = {
+  name: 'command-suites',
+  usage: 'command-suites:PROGRAM',
+  description: commandSuites.description,
+};
+
+const judgedSuites: readonly Described[] = testGenerators
+  .filter((each) => each !== noSuites)
+  .map((each) => (each.name === commandSuites.name ? programSuites : each));
+
+/** Whether a value of `--tests` names suites of a test generator. */
+export function isSuite(spec: string): boolean {
+  const name = spec.replace(/:.*$/su, '');
+  return judgedSuites.some((each) => each.name === name);
+}
+
+/** The value of `--test-generator` for suites of `--tests`. */
+export function toTestGenerator(suite: string): string {
+  const prefix = `${programSuites.name}:`;
+  return suite.startsWith(prefix) ? `${commandSuites.name}:${suite.slice(prefix.length)}` : suite;
+}
+
+/** `samples` of `mine=samples:mine.jsonl`. */
+function readKind(spec: string): string {
+  return parseSpec(spec).rest.replace(/:.*$/su, '');
+}
+
+/** Generators that are asked for tests, by their names here. In a run, these are generators of oracles. */
+const askedTests: ReadonlyMap<string, Described> = new Map([
+  ['chat', chatTests],
+  ['command', commandTests],
+]);
+
+/** Whether a value of `--tests` names a generator that is asked for tests. */
+export function isAsked(spec: string): boolean {
+  return askedTests.has(readKind(spec));
+}
+
+/** The value of `--oracle` for suites of `--tests`. In rows a suite has the name of its test generator. */
+export function nameSuite(spec: string): string {
+  return `${spec.replace(/:.*$/su, '')}=${suiteTests.name}`;
+}
+
+const askedInHelp: readonly Described[] = [...askedTests].map(([name, { usage, description }]) => ({
+  name,
+  usage: `${name}:${usage!.replace(/^.*?:/u, '')}`,
+  description,
+}));
+
+/** The values of `--oracle` for any other value of `--tests`; several for a clone of TestBench. Throws UserError for an unknown one. */
+export async function listTestSpecs(spec: string): Promise<readonly string[]> {
+  const { ownName, rest } = parseSpec(spec);
+  const name = readKind(spec);
+  const argument = rest.slice(name.length + 1);
+  if ([samples.name, ...dryRunNames].includes(name)) return [spec];
+  const asked = askedTests.get(name);
+  if (asked !== undefined) return [`${ownName === undefined ? '' : `${ownName}=`}${asked.name}:${argument}`];
+  if (name !== testbenchOutputs.name)
+    throw new UserError(
+      `--tests ${spec}: known are ${listAlternatives([samples, testbenchOutputs, ...askedInHelp, groundTruth, emptyTest, ...judgedSuites])}`,
+    );
+  const models = await listTestbenchModels(argument);
+  return models.length === 0 ? [spec] : models.map((folder) => `${testbenchOutputs.name}:${folder}`);
+}
