@@ -1,4 +1,4 @@
-import { describeMeasuredCompleteness } from '../analysis/bug-detection/answer/completeness.js';
+import { describeMeasuredCompleteness } from '../analysis/measured/measured-completeness.js';
 import { describeStandings } from '../analysis/measured/answer-measured.js';
 import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
 import { drawLadder } from '../render/figures/ladder.js';
@@ -53,9 +53,7 @@ function renderRun({ name, record, summary }: MeasuredRun, index: number): Html 
     ${units.failed === 0 ? undefined : html`<p class="note">${renderIncompleteTitle(units)}.</p>`}
     <p>${describeMeasuredCompleteness(summary, readRecordedSandbox(record))}</p>
     ${(summary.checks ?? []).map((each) => html`<p class="note">${each}</p>`)}
-    <div class="answer">
-      ${describeStandings(summary, namedGenerators).map((each) => html`<p>${each}</p>`)}
-    </div>
+    <div class="answer">${describeStandings(summary).map((each) => html`<p>${each}</p>`)}</div>
     ${pairs([
       ['Evaluation', evaluation],
       ['Benchmark', benchmark],
@@ -70,9 +68,6 @@ function renderRun({ name, record, summary }: MeasuredRun, index: number): Html 
     ${command === 'none' ? undefined : renderCodeBlock('Command', command.join(' '))}
   </section>`;
 }
-
-/** Generators that a sentence names beside the one ahead. */
-const namedGenerators = 4;
 
 function renderLadder(summary: MeasuredSummary, id: string): Html | undefined {
   const [wide, narrow] = [drawLadder(summary, figureWidth, id), drawLadder(summary, narrowWidth, id)];

@@ -2,7 +2,7 @@ import { joinWords } from '../model/common/join-words.js';
 import type { Summary } from '../analysis/bug-detection/summary.js';
 import { count, formatCount } from '../render/numbers.js';
 import { rangesIn } from '../options/subject-texts.js';
-import { describeSandbox } from '../analysis/bug-detection/answer/completeness.js';
+import { describeSandbox } from '../analysis/progress-words.js';
 import { readRecordedSandbox } from '../store/run/recorded-sandbox.js';
 import type { RunRecord } from '../store/run/run-record.js';
 

@@ -60,6 +60,15 @@ export function cut(text: string, columns: number, style: Style): string {
   return text.length <= columns ? text : text.slice(0, Math.max(0, columns - ellipsis.length)) + ellipsis;
 }
 
+/** A long name without its middle, because the ends of paths differ more. */
+export function shortenMiddle(text: string, columns: number, style: Style): string {
+  if (text.length <= columns) return text;
+  const { ellipsis } = getSigns(style);
+  const kept = columns - ellipsis.length;
+  const head = Math.ceil(kept / 2);
+  return text.slice(0, head) + ellipsis + text.slice(text.length - (kept - head));
+}
+
 /** Breaks words into lines of at most `columns`. All lines but the first are indented by `indent` spaces. No-break spaces become spaces. */
 export function wrapWords(words: readonly string[], columns: number, indent: number): string {
   const result: string[] = [];

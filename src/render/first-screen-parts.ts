@@ -3,19 +3,31 @@ import { count } from './numbers.js';
 import { getColours, type Style } from './style.js';
 
 /** A first screen has at most this many lines, so that it fits 80 × 40 together with the command. */
-export const mostLines = 35;
+const mostLines = 35;
 
-/** The text of the first extent with which it fits the screen; that of the last one if none fits. */
-export function fitScreen<Extent>(
-  extents: readonly [Extent, ...Extent[]],
-  render: (extent: Extent) => readonly string[],
-): string {
-  const write = (extent: Extent) =>
-    `${render(extent)
+/** How much a first screen shows; the rest is in `teval show`. */
+export interface Extent {
+  /** Generators that are compared with the one ahead. */
+  readonly compared: number;
+  /** Generators in the table. */
+  readonly generators: number;
+  /** Doubts, and remarks. */
+  readonly sentences: number;
+}
+
+/**
+ * The text of the first extent with which it fits the screen; that of the last one if none fits. Each extent is rendered once at most, because sentences
+ * rest on tests that take time.
+ */
+export function fitScreen(extents: readonly Extent[], render: (extent: Extent) => readonly string[]): string {
+  let text = '';
+  for (const extent of extents) {
+    text = render(extent)
       .filter((part) => part !== '')
-      .join('\n\n')}\n`;
-  const fitting = extents.find((extent) => write(extent).trimEnd().split('\n').length <= mostLines);
-  return write(fitting ?? extents.at(-1)!);
+      .join('\n\n');
+    if (text.trimEnd().split('\n').length <= mostLines) break;
+  }
+  return `${text}\n`;
 }
 
 /**

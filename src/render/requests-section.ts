@@ -4,9 +4,8 @@ import type {
   SummaryRequests,
   SummaryUsage,
 } from '../analysis/bug-detection/summary.js';
-import { renderColumns, chooseFitting, wrapWords, type TextColumn } from './columns.js';
+import { renderColumns, chooseFitting, shortenMiddle, wrapWords, type TextColumn } from './columns.js';
 import { count, formatCount } from './numbers.js';
-import { shortenMiddle } from './bug-detection/results-table.js';
 import type { Style } from './style.js';
 
 /** Reported usage and failures of generators' requests; empty if no generator sends requests. */

@@ -1,4 +1,5 @@
 import type { EvaluationMeasure } from '../../evaluations/evaluation.js';
+import { joinWords } from '../../model/common/join-words.js';
 import { dryRuns } from '../../model/sample/ground-truth.js';
 import { allItems } from './count-items.js';
 import type { MeasuredResult, MeasuredSummary } from './measured-summary.js';
@@ -12,13 +13,16 @@ export interface Standing {
   readonly value: number;
 }
 
+/** Generators that a sentence names beside the one ahead, where there is room. */
+const usuallyNamed = 4;
+
 /**
  * Who is ahead by the measures that an evaluation compares, and by how much, in sentences. They describe this run and say so: whether other seeds or
  * subjects would show the same is what `teval compare` tests. Pure.
  *
  * @param named how many generators a sentence names beside the one ahead
  */
-export function describeStandings(summary: MeasuredSummary, named: number): readonly string[] {
+export function describeStandings(summary: MeasuredSummary, named: number = usuallyNamed): readonly string[] {
   const sentences = summary.measures
     .filter(({ first }) => first === 'compared')
     .flatMap((measure) => describeMeasure(summary, measure, named));
@@ -118,8 +122,4 @@ function formatValue({ kind }: SummaryMeasure, value: number): string {
 function formatDifference({ kind, better }: SummaryMeasure, value: number): string {
   const number = value.toFixed(kind === 'share' || !Number.isInteger(value) ? 1 : 0);
   return `${number}${kind === 'share' ? ' points' : ''} ${better === 'lower' ? 'lower' : 'more'}`;
-}
-
-function joinWords(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
 }

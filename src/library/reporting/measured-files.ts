@@ -1,5 +1,5 @@
 import { shortenFolders } from '../../../experiments/figure-input.js';
-import { describeMeasuredCompleteness } from '../../analysis/bug-detection/answer/completeness.js';
+import { describeMeasuredCompleteness } from '../../analysis/measured/measured-completeness.js';
 import { describeStandings } from '../../analysis/measured/answer-measured.js';
 import { UserError } from '../../model/common/errors.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
@@ -14,9 +14,6 @@ import type { Table } from '../../render/table/table.js';
 import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
 import type { ReadMeasuredRun } from '../../reports/measured/read-measured.js';
 
-/** Generators that a sentence names beside the one ahead. */
-const namedGenerators = 4;
-
 /** The report of runs with measures. Throws UserError for formats that show verdicts. */
 export async function renderMeasuredFiles(
   read: readonly ReadMeasuredRun[],
@@ -28,7 +25,7 @@ export async function renderMeasuredFiles(
   const answers = runs.map(({ record, summary }) => [
     describeMeasuredCompleteness(summary, readRecordedSandbox(record)),
     ...(summary.checks ?? []),
-    ...describeStandings(summary, namedGenerators),
+    ...describeStandings(summary),
   ]);
   const files = (ending: string, render: (table: Table) => string) =>
     tables.flatMap(({ name, tables: ofRun }) =>

@@ -1,6 +1,5 @@
-import { renderColumns, chooseFitting, type TextColumn } from '../columns.js';
+import { renderColumns, chooseFitting, shortenMiddle, type TextColumn } from '../columns.js';
 import { count } from '../numbers.js';
-import { shortenMiddle } from './results-table.js';
 import type { Style } from '../style.js';
 import type { Summary, SummaryAccounts } from '../../analysis/bug-detection/summary.js';
 

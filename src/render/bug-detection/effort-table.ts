@@ -1,6 +1,5 @@
 import { paperRanks } from '../../../ranking/found-at.js';
-import { renderColumns, chooseFitting, type TextColumn } from '../columns.js';
-import { shortenMiddle } from './results-table.js';
+import { renderColumns, chooseFitting, shortenMiddle, type TextColumn } from '../columns.js';
 import { getColours, getSigns, type Style } from '../style.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import type {

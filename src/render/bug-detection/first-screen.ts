@@ -1,24 +1,14 @@
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { usuallyCompared } from '../../analysis/bug-detection/answer/answer-run.js';
 import { renderAnswer } from './answer-text.js';
-import { fitScreen, renderNext, renderSentences } from '../first-screen-parts.js';
+import { fitScreen, renderNext, renderSentences, type Extent } from '../first-screen-parts.js';
 import type { Style } from '../style.js';
 import { renderStandings } from './standings-table.js';
 import { describeFailedMocks, type SectionName } from './summary-sections.js';
 import { renderHeadline, type RunTime } from './summary-text.js';
 
-/** How much to show; the rest is in `teval show`. */
-interface Extent {
-  /** Generators that are compared with the one ahead. */
-  readonly compared: number;
-  /** Generators in the table. */
-  readonly generators: number;
-  /** Doubts, and remarks. */
-  readonly sentences: number;
-}
-
 /** The first that fits the screen is shown. */
-const extents: readonly [Extent, ...Extent[]] = [
+const extents: readonly Extent[] = [
   { compared: usuallyCompared, generators: 8, sentences: 3 },
   { compared: 2, generators: 8, sentences: 2 },
   { compared: 1, generators: 8, sentences: 1 },

@@ -1,6 +1,5 @@
-import { renderColumns, chooseFitting, type TextColumn } from '../columns.js';
+import { renderColumns, chooseFitting, shortenMiddle, type TextColumn } from '../columns.js';
 import { renderSeries } from '../numbers.js';
-import { shortenMiddle } from './results-table.js';
 import { getColours, type Style } from '../style.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 

@@ -1,7 +1,6 @@
 import type { Summary } from '../../analysis/bug-detection/summary.js';
-import { renderColumns, type TextColumn } from '../columns.js';
+import { renderColumns, shortenMiddle, type TextColumn } from '../columns.js';
 import { count } from '../numbers.js';
-import { shortenMiddle } from './results-table.js';
 import type { Style } from '../style.js';
 
 /** Results of generators on honeypots; empty if the run had none. */

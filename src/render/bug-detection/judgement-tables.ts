@@ -3,9 +3,8 @@ import type { Summary } from '../../analysis/bug-detection/summary.js';
 import type { Judgement, JudgementCell, JudgementTable } from '../../evaluations/bug-detection/judgement.js';
 import type { JudgementSums } from '../../evaluations/bug-detection/judgement-members.js';
 import { judgements } from '../../evaluations/bug-detection/judgements.js';
-import { renderColumns, chooseFitting } from '../columns.js';
+import { renderColumns, chooseFitting, shortenMiddle } from '../columns.js';
 import { count, formatSeries } from '../numbers.js';
-import { shortenMiddle } from './results-table.js';
 import { getColours, type Style } from '../style.js';
 
 /** The part of a summary that judgements' tables show. */

@@ -3,9 +3,8 @@ import type {
   SummaryMutants,
   SummaryMutationScore,
 } from '../../analysis/bug-detection/mutants/mutation-scores.js';
-import { chooseFitting, renderColumns, type TextColumn } from '../columns.js';
+import { chooseFitting, renderColumns, shortenMiddle, type TextColumn } from '../columns.js';
 import { count, formatCount, formatFixed, formatSeries } from '../numbers.js';
-import { shortenMiddle } from './results-table.js';
 import { getColours, getSigns, type Style } from '../style.js';
 
 /** Mutation scores by oracle generator; empty unless the bugs are mutants. */

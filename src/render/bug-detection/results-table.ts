@@ -1,6 +1,6 @@
 import type { Series } from '../../../stats/series.js';
 import type { Accounting } from '../../evaluations/bug-detection/verdict.js';
-import { renderColumns, chooseFitting, type TextColumn } from '../columns.js';
+import { renderColumns, chooseFitting, shortenMiddle, type TextColumn } from '../columns.js';
 import { areWhole, formatSeries } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
 import type { Summary, SummaryResult } from '../../analysis/bug-detection/summary.js';
@@ -153,13 +153,4 @@ function colourLine(text: string, result: SummaryResult, style: Style): string {
     return at < 0 ? painted : painted + dim(line.slice(at));
   };
   return text.split('\n').map(paint).join('\n');
-}
-
-/** A long name without its middle, because the ends of paths differ more. */
-export function shortenMiddle(text: string, columns: number, style: Style): string {
-  if (text.length <= columns) return text;
-  const { ellipsis } = getSigns(style);
-  const kept = columns - ellipsis.length;
-  const head = Math.ceil(kept / 2);
-  return text.slice(0, head) + ellipsis + text.slice(text.length - (kept - head));
 }

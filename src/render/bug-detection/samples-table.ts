@@ -1,7 +1,6 @@
 import type { Summary } from '../../analysis/bug-detection/summary.js';
-import { renderColumns, chooseFitting, type TextColumn } from '../columns.js';
+import { renderColumns, chooseFitting, shortenMiddle, type TextColumn } from '../columns.js';
 import { renderSeries } from '../numbers.js';
-import { shortenMiddle } from './results-table.js';
 import type { Style } from '../style.js';
 
 /** Number of values of k that fit into a line. */

@@ -3,10 +3,9 @@ import { findResult } from '../../analysis/bug-detection/find-result.js';
 import type { Summary, SummaryResult } from '../../analysis/bug-detection/summary.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs } from '../../analysis/compare/over-bugs.js';
-import { renderColumns, wrapWords, type TextColumn } from '../columns.js';
+import { renderColumns, shortenMiddle, wrapWords, type TextColumn } from '../columns.js';
 import { count, formatFixed } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
-import { shortenMiddle } from './results-table.js';
 
 const columns: readonly TextColumn[] = [
   { title: 'Oracle\ngenerator', align: 'left' },

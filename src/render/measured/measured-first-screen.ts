@@ -1,29 +1,19 @@
 import { describeStandings, findOverall, rankByMeasure } from '../../analysis/measured/answer-measured.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import type { RunTime } from '../bug-detection/summary-text.js';
-import { shortenMiddle } from '../bug-detection/results-table.js';
-import { renderColumns, wrapWords } from '../columns.js';
-import { fitScreen, renderNext, renderSentences } from '../first-screen-parts.js';
+import { renderColumns, shortenMiddle, wrapWords } from '../columns.js';
+import { fitScreen, renderNext, renderSentences, type Extent } from '../first-screen-parts.js';
 import { count, formatFixed } from '../numbers.js';
 import { describeRemarks } from '../remarks-text.js';
 import { getColours, getSigns, type Style } from '../style.js';
 import { renderMeasuredHead } from './measured-text.js';
 
-/** How much to show; the rest is in `teval show`. */
-interface Extent {
-  /** Generators that a sentence names beside the one ahead. */
-  readonly named: number;
-  /** Generators in the table. */
-  readonly generators: number;
-  /** Doubts, and remarks. */
-  readonly sentences: number;
-}
-
-const extents: readonly [Extent, ...Extent[]] = [
-  { named: 2, generators: 8, sentences: 3 },
-  { named: 1, generators: 8, sentences: 1 },
-  { named: 1, generators: 3, sentences: 1 },
-  { named: 0, generators: 2, sentences: 0 },
+/** The first that fits the screen is shown. */
+const extents: readonly Extent[] = [
+  { compared: 2, generators: 8, sentences: 3 },
+  { compared: 1, generators: 8, sentences: 1 },
+  { compared: 1, generators: 3, sentences: 1 },
+  { compared: 0, generators: 2, sentences: 0 },
 ];
 
 /**
@@ -44,8 +34,8 @@ export function renderMeasuredFirstScreen(
   const all = `teval show ${folder}`;
   const list = (title: string, sentences: readonly string[], shown: number) =>
     renderSentences(title, sentences, shown, all, style);
-  return fitScreen(extents, ({ named, generators, sentences }) => {
-    const answer = [...(summary.checks ?? []), ...describeStandings(summary, named)];
+  return fitScreen(extents, ({ compared, generators, sentences }) => {
+    const answer = [...(summary.checks ?? []), ...describeStandings(summary, compared)];
     return [
       [
         renderMeasuredHead(summary, time, style, sandbox),

@@ -1,6 +1,6 @@
 import { describeRemarks } from '../remarks-text.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
-import { describeMeasuredCompleteness } from '../../analysis/bug-detection/answer/completeness.js';
+import { describeMeasuredCompleteness } from '../../analysis/measured/measured-completeness.js';
 import { wrapWords } from '../columns.js';
 import { renderIncomplete } from '../incomplete-text.js';
 import { formatCount, formatDuration } from '../numbers.js';
