@@ -1,3 +1,4 @@
+import { nameFirst } from '../model/common/name-first.js';
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { readJsonLines } from '../formats/json-lines.js';
@@ -69,9 +70,8 @@ function complete(
     return { oracles: [...oracles.values()] };
   });
   const remarks = Object.entries(refused).map(([why, all]) => {
-    const names = all.slice(0, listed).map(({ test, line }) => `${test} (line ${line})`);
-    const more = all.length > listed ? ` and ${all.length - listed} more` : '';
-    return `${basename(file)}: ${all.length} completions of the suite of ${bug.id}, side ${side}, seed ${seed}, ${why}: ${names.join(', ')}${more}`;
+    const names = all.map(({ test, line }) => `${test} (line ${line})`);
+    return `${basename(file)}: ${all.length} completions of the suite of ${bug.id}, side ${side}, seed ${seed}, ${why}: ${nameFirst(names, listed)}`;
   });
   return { answers, remarks };
 }

@@ -1,3 +1,4 @@
+import { nameFirst } from '../model/common/name-first.js';
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import type { Oracle } from '../model/oracle/oracle.js';
@@ -72,11 +73,10 @@ function describePredictions(
   { bug, side, seed }: InformedRequest,
 ): string[] {
   if (predictions.length === 0) return [];
-  const names = predictions.slice(0, listed).map(({ testName, line }) => `${testName} (line ${line})`);
-  const more = predictions.length > listed ? ` and ${predictions.length - listed} more` : '';
+  const names = predictions.map(({ testName, line }) => `${testName} (line ${line})`);
   const suite = `the suite of ${bug.id}, side ${side}, seed ${seed}`;
   return [
-    `${basename(file)}: ${predictions.length} predictions ${what} ${suite}: ${names.join(', ')}${more}`,
+    `${basename(file)}: ${predictions.length} predictions ${what} ${suite}: ${nameFirst(names, listed)}`,
   ];
 }
 

@@ -1,3 +1,5 @@
+import { nameFirst } from '../../model/common/name-first.js';
+
 /** Counts answers cached by earlier runs. */
 export interface KeptAnswers {
   /** @param asked when the program gave the answer, in ISO 8601 */
@@ -31,8 +33,7 @@ const listed = 3;
 /** A sentence on cached answers: their number, their age, and the files that have changed since and that the program may read. */
 export function describeKeptAnswers({ answers, oldest }: KeptTotal, changed: readonly string[]): string {
   const many = answers === 1 ? '1 answer is' : `${answers.toLocaleString('en-GB')} answers are`;
-  const more = changed.length > listed ? ` and ${changed.length - listed} more` : '';
-  const files = `${changed.slice(0, listed).join(', ')}${more}`;
+  const files = nameFirst(changed, listed);
   const since =
     changed.length === 0 ? '' : `; since then ${files} changed, which the program's version does not cover`;
   return `${many} kept from earlier runs, the oldest of ${formatMinutes(oldest)}${since}; --no-generator-cache asks again`;

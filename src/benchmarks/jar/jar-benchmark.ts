@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { unpackSourcesJar, unpackTestsJar } from '../../formats/archives/jar-sources.js';
 import { groupBy } from '../../model/common/group-by.js';
+import { nameFirst } from '../../model/common/name-first.js';
 import { UserError } from '../../model/common/errors.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { hasCode } from '../../source/has-code.js';
@@ -78,9 +79,8 @@ async function checkMatch(jar: string, classes: readonly string[], sourcesJar: s
   const compiled = new Set(await listJarEntries(jar));
   const missing = classes.filter((each) => !compiled.has(`${each.replaceAll('.', '/')}.class`));
   if (missing.length === 0) return;
-  const more = missing.length > shown ? ` and ${missing.length - shown} more` : '';
   throw new UserError(
-    `${sourcesJar} does not belong to ${basename(jar)}: the jar lacks ${missing.length} of the ${classes.length} classes of the sources, ${missing.slice(0, shown).join(', ')}${more}; use jars of the same version`,
+    `${sourcesJar} does not belong to ${basename(jar)}: the jar lacks ${missing.length} of the ${classes.length} classes of the sources, ${nameFirst(missing, shown)}; use jars of the same version`,
   );
 }
 

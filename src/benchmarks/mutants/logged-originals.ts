@@ -1,3 +1,4 @@
+import { nameFirst } from '../../model/common/name-first.js';
 import { groupBy } from '../../model/common/group-by.js';
 import { UserError } from '../../model/common/errors.js';
 import { isOfClass } from '../../mutation/logged/place-logged.js';
@@ -16,7 +17,7 @@ export function selectLoggedOriginals(
   if (chosen.length > 0) return chosen;
   const logged = [...new Set(log.mutants.map(({ className }) => className.replace(/\$.*$/u, '')))];
   throw new UserError(
-    `--mutants-log ${log.file} has no mutants of the classes of ${benchmark}: it has those of ${shorten(logged)}, and the benchmark has ${shorten([...new Set(originals.map(({ className }) => className))])}; name another log or benchmark`,
+    `--mutants-log ${log.file} has no mutants of the classes of ${benchmark}: it has those of ${nameFirst(logged, shown)}, and the benchmark has ${nameFirst([...new Set(originals.map(({ className }) => className))], shown)}; name another log or benchmark`,
   );
 }
 
@@ -39,8 +40,3 @@ export function listOtherFates(
 }
 
 const shown = 5;
-
-function shorten(names: readonly string[]): string {
-  const more = names.length > shown ? ` and ${names.length - shown} more` : '';
-  return names.slice(0, shown).join(', ') + more;
-}

@@ -4,6 +4,11 @@ import { UserError } from './errors.js';
 /** Names in a message. */
 const shown = 12;
 
+/** `a, b, …`: the first names of a choice. */
+export function listKnown(names: readonly string[]): string {
+  return names.length > shown ? `${names.slice(0, shown).join(', ')}, …` : names.join(', ');
+}
+
 /**
  * Throws UserError if a name is not among the known ones.
  *
@@ -17,6 +22,7 @@ export function requireKnownName(
   known: readonly string[],
 ): void {
   if (known.includes(wanted)) return;
-  const named = known.length > shown ? `${known.slice(0, shown).join(', ')}, …` : known.join(', ');
-  throw new UserError(`${where} has no ${what} ${wanted}; ${suggestName(wanted, known)}it has ${named}`);
+  throw new UserError(
+    `${where} has no ${what} ${wanted}; ${suggestName(wanted, known)}it has ${listKnown(known)}`,
+  );
 }

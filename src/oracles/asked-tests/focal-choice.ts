@@ -1,5 +1,6 @@
 import { findClosestName, suggestName } from '../../model/common/closest-name.js';
 import { UserError } from '../../model/common/errors.js';
+import { listKnown } from '../../model/common/require-known.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { MethodSignature } from '../../model/sample/assignment.js';
 import { parseSignature, splitAtCommas } from '../../model/sample/method-signature.js';
@@ -17,9 +18,6 @@ export interface Focal {
   /** `all`: the whole class. A name without types: each method of that name. */
   readonly method: 'all' | { readonly name: string; readonly types: readonly string[] | 'any' };
 }
-
-/** Names in a message. */
-const shown = 12;
 
 /** Reads `org.x.Shelf`, `org.x.Shelf#take` and `Shelf#take(int), Shelf`. Throws UserError for anything else. */
 export function parseFocals(given: readonly string[]): readonly Focal[] {
@@ -41,7 +39,7 @@ export function checkFocalClasses(focals: readonly Focal[], bugs: readonly Bug[]
   for (const focal of focals)
     if (findFocalClass(focal, classes) === undefined)
       throw new UserError(
-        `--focal ${focal.text}: ${focal.className} is no class under test of this run; ${suggestClass(focal, classes)}these are: ${listShort(classes)}`,
+        `--focal ${focal.text}: ${focal.className} is no class under test of this run; ${suggestClass(focal, classes)}these are: ${listKnown(classes)}`,
       );
 }
 
@@ -80,7 +78,7 @@ export function selectFocalMethods(
   if (found.length > 0) return found;
   const names = methods.map(({ signature }) => formatSignature(signature));
   const wanted = types === 'any' ? name : formatSignature({ name, parameterTypes: types });
-  const known = names.length === 0 ? 'none' : listShort(names);
+  const known = names.length === 0 ? 'none' : listKnown(names);
   throw new UserError(
     `--focal ${text}: ${className} has no such method; ${suggestName(wanted, names)}its methods: ${known}`,
   );
@@ -90,8 +88,4 @@ export function selectFocalMethods(
 export function isSameMethod(one: MethodSignature, other: MethodSignature): boolean {
   const types = ({ parameterTypes }: MethodSignature) => parameterTypes.map(toSimpleTypeName).join();
   return one.name === other.name && types(one) === types(other);
-}
-
-function listShort(names: readonly string[]): string {
-  return names.length > shown ? `${names.slice(0, shown).join(', ')}, …` : names.join(', ');
 }
