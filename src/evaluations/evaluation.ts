@@ -110,7 +110,7 @@ export interface EvaluationMeasure {
   readonly better: 'higher' | 'lower' | 'neither';
   /** A `share` is from 0 to 1, and shown in percent. */
   readonly kind: 'count' | 'share';
-  /** On the first screen, `compared`: sentences say who is ahead by it, and it has a column; `shown`: it has a column. Absent: it is in the tables alone. */
+  /** Its place on the first screen. `compared`: sentences name the generator with the best value, and the table has a column. `shown`: a column. Absent: none. */
   readonly first?: 'compared' | 'shown';
   /** null if it is undefined, such as a share of nothing. */
   of(this: void, counts: Counts): number | null;

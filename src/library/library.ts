@@ -265,8 +265,8 @@ export async function report(
 /**
  * The test cases of a bug, as `teval explain` shows them: source, oracle, both outcomes with traces, verdict and rank.
  *
- * @returns verdicts for bug detection, accounts for another evaluation, with the number of units that are not finished; judged tests for a folder of
- *   `judge` with Python programs, whose name stands for the bug's.
+ * @returns verdicts for bug detection, accounts for another evaluation; `units` says how many of the run's units are not finished. For a folder in which
+ *   `judge` judged tests of Python programs, pass a program as `bug`: the result has its judged tests.
  * @throws UserError for a bug, seed, generator or verdict that the run does not have.
  * @example
  * ```ts

@@ -7,15 +7,15 @@ import type { OracleGeneratorDescriptor } from './contract.js';
 const assignmentFlags = flagTable({
   focal: forRows(
     texts('FOCAL'),
-    'of whole tests that are asked for: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test)',
+    'of chat-tests:MODEL and command-tests:PROGRAM: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test)',
   ),
   testContext: forRows(
     texts('LEVEL'),
-    'of whole tests that are asked for: what the generator sees, self-contained, simple or full; several with commas, or repeated (default: simple)',
+    'of chat-tests:MODEL and command-tests:PROGRAM: what the generator sees, self-contained, simple or full; several with commas, or repeated (default: simple)',
   ),
   samplesPerAssignment: forRows(
     wholeNumber('N'),
-    'of whole tests that are asked for: number of samples of each focal method and context (default: 1)',
+    'of chat-tests:MODEL and command-tests:PROGRAM: number of samples of each focal method and context (default: 1)',
   ),
 });
 
@@ -23,7 +23,7 @@ const assignmentFlags = flagTable({
 export const chatTests: OracleGeneratorDescriptor = {
   name: 'chat-tests',
   usage: 'chat-tests:MODEL',
-  description: 'a language model that is asked for whole tests; teval judge --tests chat:MODEL',
+  description: 'a language model that writes whole tests; teval judge --tests chat:MODEL',
   flags: Object.values({ ...assignmentFlags, ...chatFlags }),
   async create({ argument, flags }) {
     const { createChatTestAsker } = await import('../asking/tests/chat-tests.js');
@@ -40,7 +40,7 @@ export const chatTests: OracleGeneratorDescriptor = {
 export const commandTests: OracleGeneratorDescriptor = {
   name: 'command-tests',
   usage: 'command-tests:PROGRAM',
-  description: 'your own program that is asked for whole tests; teval judge --tests command:PROGRAM',
+  description: 'your own program that writes whole tests; teval judge --tests command:PROGRAM',
   flags: Object.values({ ...assignmentFlags, ...commandFlags }),
   async create({ argument, flags }) {
     const { createCommandTestAsker } = await import('../asking/tests/command-tests.js');

@@ -25,7 +25,7 @@ export function takeLost(sample: TestSample, prepared: PreparedTest, fate: Outco
   return { sample, prepared, fate, frames: [], tests: [{ ...test, id: formatSampleId(sample) }] };
 }
 
-/** A sample without a test may not even compile. The test that stands for it is in the frame already, so nothing is inserted. */
+/** A sample without a test: the compiler decides whether it compiles. Its test case is declared in the frame, so the harness inserts no method. */
 export function takeWithoutTest(
   sample: TestSample,
   prepared: ParsableTest,

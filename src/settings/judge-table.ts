@@ -45,7 +45,7 @@ export const judgeTable: Options = {
   ),
   evaluation: {
     ...runTable.evaluation,
-    help: 'whole-tests: how far tests come on one version; bug-detection: the bugs that they find and their false alarms, on the buggy and the fixed version; both, as in whole-tests,bug-detection, get a folder each',
+    help: 'whole-tests: whether tests compile, pass and cover code on one version; bug-detection: bugs found and false alarms, on the buggy and the fixed version; several, as in whole-tests,bug-detection, get a folder each',
     default: wholeTestsDescription.name,
     otherwise: wholeTestsDescription.name,
   },

@@ -54,7 +54,7 @@ async function withoutFolder(given: RunChoices, warn: (sentence: string) => void
   const choices = { ...(await chooseByLanguage(given)), ...given };
   if (choices.evaluation?.includes(',') === true)
     throw new UserError(
-      `--evaluation ${choices.evaluation}: only teval run takes several evaluations; name one`,
+      `--evaluation ${choices.evaluation}: only teval run and teval judge take several evaluations; name one`,
     );
   const chosen = { ...(await chooseByVersions(choices)), ...chooseSideAndCompile(choices) };
   checkEvaluationOptions(choices, chosen.evaluation ?? choices.evaluation);

@@ -11,7 +11,7 @@ export interface SplitSuite {
   join(this: void, ofParts: readonly BugDetectionEvidence[]): readonly BugDetectionEvidence[];
 }
 
-/** Splits units of samples, as samples may declare the same classes and must not run in one JVM class loader. Units of suites stay whole. Pure. */
+/** Splits units of samples: samples may declare the same classes, so each needs its own class loader. Units of suites stay whole. Pure. */
 export function splitBySample(suite: ExecutedSuite): SplitSuite {
   const parts = suite.units.map(splitUnit);
   return {

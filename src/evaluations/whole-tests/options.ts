@@ -3,7 +3,7 @@ import type { Resolved } from '../../options/resolved.js';
 import { choice } from '../../options/value-types.js';
 
 const of = 'evaluation whole-tests';
-/** Bug detection makes the same tests of samples. */
+/** These options decide how samples become tests, which both evaluations need. */
 const ofSamples = ['evaluation whole-tests', 'evaluation bug-detection'] as const;
 
 /** Whose definitions apply where a paper and its scripts differ (docs/whole-tests.md). */

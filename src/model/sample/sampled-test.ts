@@ -11,7 +11,7 @@ export interface SampledTest {
   readonly frames: readonly SuiteFrame[];
   /** Number of its test cases, which follow those of the sample before it in the unit. At least one. */
   readonly testCases: number;
-  /** `compiles`: it holds no test, and only whether it compiles is open. Otherwise, `runs`, or the outcome that is certain without a compiler. */
+  /** `runs`: it has tests. `compiles`: it has none, so it is compiled only. Otherwise, the outcome, which is certain before compilation. */
   readonly fate: 'runs' | 'compiles' | Outcome;
   /** The developers' test class that it is a method of; absent if it has a class of its own. */
   readonly scaffold?: string;

@@ -15,14 +15,14 @@ import { describeAssignment } from './describe-assignment.js';
 import { checkFocalClasses, parseFocals } from './focal-choice.js';
 import { listFocalParts } from './focal-parts.js';
 
-/** What is wanted, as given. */
+/** The options of assignments, as the user gave them. */
 interface GivenAssignments {
   readonly focal: readonly string[] | undefined;
   readonly testContext: readonly string[] | undefined;
   readonly samplesPerAssignment: number | undefined;
 }
 
-/** Version of assignments, contexts and what generators are told of them. */
+/** Version of the rules that make assignments and their descriptions. */
 const rulesVersion = 1;
 
 /**

@@ -37,8 +37,8 @@ export async function listFocalParts(
         .filter(({ access, body }) => access === 'public' && body === 'present')
         .map((method) => ({ ...part, method })),
     );
-    const what = `${parts.length} public methods with a body in ${modifiedClasses.join(', ')}`;
-    return { parts, remarks: [`whole tests were asked for of ${what}`] };
+    const what = `the ${parts.length} public methods with a body in ${modifiedClasses.join(', ')}`;
+    return { parts, remarks: [`teval asked for tests of ${what}`] };
   }
   const chosen = new Map<string, FocalPart>();
   for (const focal of focals) {

@@ -4,7 +4,7 @@ import { createFigure, type FigurePart } from './create-figure.js';
 import { drawLegend, type BoxStyle } from './layout/legend.js';
 import { drawStackedBars } from './layout/stacked-bars.js';
 
-/** Of the last account, the one before it, and so on. The last one is what a test should come to. */
+/** The styles of the accounts, from the last account to the first. The last account is the best one, such as `passed`. */
 const styles: readonly [BoxStyle, ...BoxStyle[]] = [
   { colour: 'series-1' },
   { colour: 'series-2', pattern: 'rising' },
@@ -15,8 +15,8 @@ const styles: readonly [BoxStyle, ...BoxStyle[]] = [
 ];
 
 /**
- * How far items come: a bar for each oracle generator, and for each group of its items if there are several, divided by the accounts that the items
- * belong to. `none` without items.
+ * Draws how far items come: a bar for each oracle generator, and one for each group of its items if there are several. The parts of a bar are the
+ * accounts of the items. `none` without items.
  *
  * @param id unique in a page
  */

@@ -68,7 +68,7 @@ describe('several evaluations of a run', () => {
   it('is refused by commands that accept a single evaluation', async () => {
     const { exitCode, stderr } = await teval('plan', ...common, ...both);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('only teval run takes several evaluations; name one');
+    expect(stderr).toContain('only teval run and teval judge take several evaluations; name one');
     const dry = await teval('run', '--dry-run', ...common, ...both);
     expect([dry.exitCode, dry.stdout.match(/units/gu)!.length > 1]).toEqual([0, true]);
   });
