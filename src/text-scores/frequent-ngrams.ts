@@ -1,4 +1,5 @@
 import { NgramTree, root } from './ngram-tree.js';
+import { listFirst, rankTokens } from './first-ngrams.js';
 import { longestNgram } from './shared-ngrams.js';
 
 /** The most frequent n-grams of texts. */
@@ -40,24 +41,13 @@ export class FrequentNgrams {
    * influence.
    */
   listMostFrequent(size: number): MostFrequent {
-    // Most n-grams are rare, and texts are needed only of those that can be among the first.
     const { counts } = this.#tree;
     const ascending = counts.slice(1).sort();
     const least = ascending[ascending.length - Math.min(size, ascending.length)] ?? Infinity;
     const tokens = [...this.#numbers.keys()];
-    const texts = new Map<number, readonly string[]>([[root, []]]);
-    const found: { readonly text: readonly string[]; readonly count: number }[] = [];
-    for (let ngram = 1; ngram < counts.length; ngram++) {
-      const count = counts[ngram]!;
-      if (count < least) continue;
-      // A parent is at least as frequent as its child, so it has a text.
-      const text = [...texts.get(this.#tree.getParent(ngram))!, tokens[this.#tree.getToken(ngram)]!];
-      texts.set(ngram, text);
-      found.push({ text, count });
-    }
-    found.sort((a, b) => b.count - a.count || a.text.length - b.text.length || compareTexts(a.text, b.text));
+    const ngrams = listFirst(this.#tree, least, size, rankTokens(tokens));
     return {
-      ngrams: found.slice(0, size).map(({ text }) => text),
+      ngrams: ngrams.map((ngram) => this.#tree.listTokens(ngram).map((token) => tokens[token]!)),
       different: ascending.length,
       counts: this.#drops === 0 || least > 2 * this.#drops ? 'exact' : 'bounded',
     };
@@ -89,12 +79,4 @@ export class FrequentNgrams {
 /** The engine keeps a long part of a text as a reference to the whole text, which would stay in memory. */
 function copyText(token: string): string {
   return Buffer.from(token, 'utf16le').toString('utf16le');
-}
-
-function compareTexts(first: readonly string[], second: readonly string[]): number {
-  for (const [index, token] of first.entries()) {
-    const other = second[index]!;
-    if (token !== other) return token < other ? -1 : 1;
-  }
-  return 0;
 }

@@ -32,6 +32,11 @@ export class NgramTree {
     return this.#tokens[ngram]!;
   }
 
+  /** The tokens of an n-gram, in their order. */
+  listTokens(ngram: number): readonly number[] {
+    return ngram === root ? [] : [...this.listTokens(this.#parents[ngram]!), this.#tokens[ngram]!];
+  }
+
   /** Counts the n-gram of a parent and a further token once more. Returns its number. */
   count(parent: number, token: number): number {
     const slot = this.#findSlot(parent, token);
