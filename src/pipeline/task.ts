@@ -14,6 +14,7 @@ import { chooseLanguage } from './languages/registry.js';
 import type { RunContext } from './run-context.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
 import { createSuiteSteps } from './suite-steps.js';
+import { refuseFailingTests, refuseMissingTests } from './usable-suite.js';
 
 /** Returns the units of the task that failed: none, or all that still lack a file. */
 export async function attemptTask(context: RunContext, task: Task): Promise<FailedUnit[]> {
@@ -60,6 +61,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
     () => obtainSuite(context, task, workspaces),
     () => ({ amount: 1 }),
   );
+  refuseMissingTests(plan, task, suite);
   const suiteFiles = digestOfSuite(suite);
   const withdrawn = findUnitsOfAnotherSuite(context, task, suiteFiles);
   const generators = [...task.oracleGenerators, ...withdrawn];
@@ -88,6 +90,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
     },
     () => ({ amount: tests }),
   );
+  refuseFailingTests(plan, task, executed);
   const evidence = await prepared.gatherEvidence(executed);
   for (const generator of withdrawn) await removeUnit(plan.options.out, toUnit(task, generator));
   for (const [index, unit] of units.entries()) {

@@ -25,6 +25,7 @@ export const longTests: readonly string[] = [
   'test/pipeline/inspection-probe.test.ts',
   'test/pipeline/leakage-probe.test.ts',
   'test/cli/run/run.test.ts',
+  'test/cli/run/mutants-bad-input.test.ts',
   'test/end-to-end/fired.test.ts',
   'test/cli/run/chat.test.ts',
   'test/cli/judge/asked-tests.test.ts',

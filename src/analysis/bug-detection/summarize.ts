@@ -12,6 +12,7 @@ import {
 import { createConfidenceCounter } from './confidence-curve.js';
 import { createHoneypotCounter } from './honeypots-sum.js';
 import { createFailedMockCounter } from './failed-mocks.js';
+import { createFailingOnOriginal } from './failing-on-original.js';
 import { createGeneratorSum } from './generator-sum.js';
 import { createKillCollector } from './mutants/kill-matrix.js';
 import { computeMutationScores } from './mutants/mutation-scores.js';
@@ -38,6 +39,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
   const all = [...sums.values()];
   const reruns = createRerunCounts();
   const remarks = new Map<string, number>();
+  const failing = createFailingOnOriginal(plan);
   const ofJudgements = judgementCounters(plan);
   const mocks = createFailedMockCounter(plan.oracleGenerators);
   const requests = createRequestCounter(plan.oracleGenerators);
@@ -73,6 +75,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
         mocks.add(result);
         honeypots.add(result);
         kills.add(result);
+        failing.add(result);
         for (const remark of result.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1);
       });
     },
@@ -119,7 +122,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
         flaky_failures: summarizeFlakyFailures(reruns),
         flaky_passes: summarizeFlakyPasses(reruns),
         found: all.flatMap((sum) => sum.found()),
-        remarks: [...remarks].map(([remark, units]) => ({ remark, units })),
+        remarks: [...failing.remarks(), ...[...remarks].map(([remark, units]) => ({ remark, units }))],
       };
     },
   };

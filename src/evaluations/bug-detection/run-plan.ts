@@ -7,6 +7,8 @@ import { accountings as allAccountings, type Accounting } from './verdict.js';
 export interface RunPlan extends MeasuredPlan, Pick<RunConfiguration, 'accounting' | 'replication'> {
   /** The accountings that the outcomes support. */
   readonly accountings: readonly Accounting[];
+  /** The name of the test generator; absent for imported results. */
+  readonly testGenerator?: string;
 }
 
 /** Throws UserError for a run of another evaluation than bug detection. `what` it can't do without verdicts. */
@@ -21,6 +23,11 @@ export function requireVerdicts({ evaluation }: Pick<RunConfiguration, 'evaluati
 export function readRunPlan({ accountings = allAccountings, ...run }: PlannedRun): RunPlan {
   const { configuration } = run;
   requireVerdicts(configuration, "bugs found and rankings can't be counted");
-  const { accounting, replication } = configuration;
-  return { ...readMeasuredPlan(run), accounting, replication, accountings };
+  const { accounting, replication, prefixes } = configuration;
+  const { generator } = prefixes;
+  return {
+    ...readMeasuredPlan(run),
+    ...{ accounting, replication, accountings },
+    ...(typeof generator === 'string' ? { testGenerator: generator } : {}),
+  };
 }
