@@ -58,7 +58,7 @@ export interface RunningEvaluation<Item, Evidence> {
   judge(unit: ExecutedUnit, evidence: Evidence): JudgedUnit<Item>;
 }
 
-/** Sums by what items add to. */
+/** Sums by what items add to. `notCompiled:types` counts a kind of `notCompiled`. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** The measures of an evaluation, from which its reports are made. */

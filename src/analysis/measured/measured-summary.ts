@@ -6,6 +6,7 @@ import type { Side } from '../../model/program/bug.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
 import type { Summary } from '../bug-detection/summary.js';
 import type { Mean } from './mean-results.js';
+import type { CountedKinds } from './sum-kinds.js';
 
 /**
  * The content of summary.json for evaluations that define measures, instead of that of bug detection. The content does not depend on the machine, the
@@ -54,6 +55,8 @@ export interface MeasuredResult {
   readonly mean?: Mean;
   /** The items in each account, over subjects and seeds; means over samples. Absent for means other than pooled. */
   readonly items?: Readonly<Record<string, number>>;
+  /** The same for kinds of items: by the reason why they were not compiled. Absent without kinds. */
+  readonly kinds?: CountedKinds;
   /** By measure, for each seed. */
   readonly measures: Readonly<Record<string, Series>>;
 }

@@ -9,7 +9,8 @@ import { countPlannedUnits } from '../missing-units.js';
 import { addCountsByGroup, allItems, averageCounts, countItems } from './count-items.js';
 import { means, measureGroup, type SubjectCounts } from './mean-results.js';
 import { createAccountsCounter } from './measured-accounts.js';
-import type { MeasuredCell, MeasuredSummary } from './measured-summary.js';
+import type { MeasuredCell, MeasuredResult, MeasuredSummary } from './measured-summary.js';
+import { sumKinds } from './sum-kinds.js';
 
 /** An evaluation that defines measures. */
 export type MeasuringEvaluation = Pick<Evaluation<object, JudgedItem>, 'name' | 'accounts' | 'account'> & {
@@ -84,7 +85,9 @@ export async function summarizeMeasured(
             oracle_generator: generator,
             [groups.name]: group,
             ...(measured.means === 'macro' ? { mean } : {}),
-            ...(mean === 'pooled' ? { items: sumAccounts(allAccounts, group, own) } : {}),
+            ...(mean === 'pooled'
+              ? { items: sumAccounts(allAccounts, group, own), ...kindsOf(group, own) }
+              : {}),
             measures: Object.fromEntries(
               measures.map((measure) => [
                 measure.name,
@@ -108,6 +111,12 @@ function sumUp(counted: ReadonlyMap<string, readonly SubjectCounts[]>): Readonly
       cells.map(({ counts }) => counts).reduce(addCountsByGroup, { [allItems]: {} })[allItems]!,
     ]),
   );
+}
+
+/** The kinds of a group's items, if there are any. */
+function kindsOf(group: string, cells: readonly SubjectCounts[]): Pick<MeasuredResult, 'kinds'> {
+  const kinds = sumKinds(cells.map(({ counts }) => counts[group] ?? {}));
+  return Object.keys(kinds).length === 0 ? {} : { kinds };
 }
 
 /** The items of a group in each account. */

@@ -13,9 +13,12 @@ export function listTestCounts(test: GeneratedTest): Counts {
   return {
     generated: 1,
     [stage]: 1,
-    ...(sample?.parsableBefore === false && stage !== 'unparsable' ? { repaired: 1 } : {}),
+    ...(sample?.parsableBefore === false && stage !== 'unparsable'
+      ? { repaired: 1, [`repaired:${sample.repair}`]: 1 }
+      : {}),
     ...(sample?.parsableBefore === false ? { unparsableBefore: 1 } : {}),
     ...(isStop(cause) ? { [cause]: 1 } : {}),
+    ...(cause === '' || stage === 'passed' || isStop(cause) ? {} : { [`${stage}:${cause}`]: 1 }),
     ...(meaningless === 'unknown' ? {} : { weighed: 1, meaningless: meaningless ? 1 : 0 }),
     ...(sample?.callsFocal === undefined ? {} : { scaffolded: 1 }),
     ...(isCorrect(test) ? { correct: 1 } : {}),

@@ -6,10 +6,11 @@ import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ReportFormat } from '../../options/report-options.js';
 import { readPageAssets } from '../../page/assets.js';
 import { renderMeasuredPage } from '../../page/measured-page.js';
+import { renderMeasuredLatex } from '../../render/measured/measured-latex.js';
 import { buildMeasuredTables } from '../../render/measured/measured-tables.js';
 import { escapeMarkdown, renderMarkdownTable } from '../../render/paper/markdown-report.js';
 import type { TextFile } from '../../render/paper/text-file.js';
-import { renderCsvTable, renderLatexTable } from '../../render/table/formats.js';
+import { renderCsvTable } from '../../render/table/formats.js';
 import type { Table } from '../../render/table/table.js';
 import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
 import type { ReadMeasuredRun } from '../../reports/measured/read-measured.js';
@@ -27,10 +28,11 @@ export async function renderMeasuredFiles(
     ...(summary.checks ?? []),
     ...describeStandings(summary),
   ]);
+  const prefixOf = (name: string) => (runs.length === 1 ? '' : `${name.replaceAll(/[^\w.-]+/gu, '-')}-`);
   const files = (ending: string, render: (table: Table) => string) =>
     tables.flatMap(({ name, tables: ofRun }) =>
       ofRun.map((table): TextFile => ({
-        name: `${runs.length === 1 ? '' : `${name.replaceAll(/[^\w.-]+/gu, '-')}-`}${table.name}.${ending}`,
+        name: `${prefixOf(name)}${table.name}.${ending}`,
         text: render(table),
       })),
     );
@@ -45,7 +47,11 @@ export async function renderMeasuredFiles(
     case 'csv':
       return files('csv', renderCsvTable);
     case 'latex':
-      return files('tex', renderLatexTable);
+      return renderMeasuredLatex(
+        runs.map(({ name, summary }, run) => ({
+          ...{ name, summary, prefix: prefixOf(name), sentences: answers[run]! },
+        })),
+      );
     case 'markdown': {
       const parts = tables.flatMap(({ name, tables: ofRun }, run) => [
         `### ${name}`,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatServerForTests, say, type Behaviour } from '../../oracles/chat/server.js';
 import { parseJsonOutput } from '../../support/json-output.js';
+import { readLatexTable } from '../../support/latex-table.js';
 import { teval } from '../capture.js';
 
 let home: string;
@@ -78,6 +80,33 @@ describe('a program that is asked for tests of Java programs', () => {
     ]);
     const shown = await teval('show', join(home, 'first'));
     expect(shown.stdout).toContain('1 of 6 requests for a test got no answer (1 malformed)');
+  });
+
+  it('has a column for each context in the tables of TestBench, and none that the run did not measure', async () => {
+    const latex = join(home, 'latex');
+    expect((await teval('report', join(home, 'first'), '--format', 'latex', '--out', latex)).exitCode).toBe(
+      0,
+    );
+    const none = String.raw`0.0\%`;
+    const [sixth, third, half, all] = ['16.7', '33.3', '50.0', '100.0'].map((share) => `${share}\\%`);
+    expect([...readLatexTable(latex, 'errors')]).toEqual([
+      ['/Oracle generator', ['all tests', 'self-contained', 'simple', 'full']],
+      ['Syntax error before repair/mine', [all, all, all, all]],
+      ['Syntax error after repair/mine', [third, none, all, none]],
+      ['Compile error/mine', [sixth, none, none, half]],
+      ['Fails, is flaky or has no test/mine', [third, half, none, half]],
+      ['Accepted/mine', [sixth, half, none, none]],
+    ]);
+    expect([...readLatexTable(latex, 'compile-errors')].slice(1)).toEqual([
+      ['symbol method/mine', ['1', '0', '0', '1']],
+    ]);
+    expect([...readLatexTable(latex, 'outcomes')].slice(1)).toEqual([
+      ['passed/mine', ['1', '1', '0', '0']],
+      ['failed: assertion/mine', ['1', '0', '0', '1']],
+      ['failed: crash/mine', ['1', '1', '0', '0']],
+      ['flaky/mine', ['0', '0', '0', '0']],
+    ]);
+    expect(existsSync(join(latex, 'tables', 'accepted.tex'))).toBe(false);
   });
 
   it('is told what the context permits, of the side under test', async () => {

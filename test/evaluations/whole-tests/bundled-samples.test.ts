@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 import { teval } from '../../cli/capture.js';
+import { readLatexTable } from '../../support/latex-table.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'teval-samples-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -49,6 +50,38 @@ function count(rows: readonly Row[], set: string): number {
 
 const sets = ['careful', 'careless'] as const;
 
+/** Each sample is in one line of the table of errors or of accepted tests, and a report begins as the terminal does. */
+async function checkLatex(run: string): Promise<void> {
+  const latex = join(folder, 'latex');
+  expect((await teval('report', run, '--format', 'latex', '--out', latex)).exitCode).toBe(0);
+  const markdown = (await teval('report', run, '--format', 'markdown')).stdout;
+  const sentences = [...markdown.matchAll(/^- (.*)$/gmu)].map(([, sentence]) => sentence!);
+  expect(sentences.length).toBeGreaterThan(2);
+  const plain = (text: string) => text.replaceAll(/[\\{}]/gu, '');
+  const report = plain(readFileSync(join(latex, 'report.tex'), 'utf8'));
+  let place = report.indexOf('section*');
+  for (const sentence of sentences) {
+    const next = report.indexOf(plain(sentence), place);
+    expect(next, sentence).toBeGreaterThan(-1);
+    place = next;
+  }
+  expect(report.indexOf('begintable')).toBeGreaterThan(place);
+  for (const set of sets) {
+    const written = readSet(set);
+    const shareOf = (stage: string) => {
+      const number = written.filter((each) => each.expect.split('/')[0] === stage).length;
+      return `${((100 * number) / written.length).toFixed(1)}\\%`;
+    };
+    const errors = readLatexTable(latex, 'errors');
+    expect(errors.get(`Syntax error after repair/${set}`)).toEqual([shareOf('unparsable')]);
+    expect(errors.get(`Compile error/${set}`)).toEqual([shareOf('notCompiled')]);
+    expect(errors.get(`Accepted/${set}`)).toEqual([shareOf('passed')]);
+    const refused = [...readLatexTable(latex, 'compile-errors')].filter(([name]) => name.endsWith(`/${set}`));
+    const counted = refused.reduce((sum, [, [number]]) => sum + Number(number), 0);
+    expect(counted).toBe(written.filter((each) => each.expect.startsWith('notCompiled')).length);
+  }
+}
+
 it('each bundled sample comes as far as it was written to come', async () => {
   const run = join(folder, 'run');
   const tests = sets.flatMap((set) => ['--tests', `samples:bundled:${set}`]);
@@ -69,6 +102,7 @@ it('each bundled sample comes as far as it was written to come', async () => {
     expect(count(meaningless, set)).toBe(
       readSet(set).filter((each) => each.expect.endsWith('/meaningless')).length,
     );
+  await checkLatex(run);
   const again = await teval('judge', ...tests, '--out', run, '--cache', join(folder, 'cache'));
   expect(again.stderr).toContain('Nothing to do');
   expect(again.stdout).toBe(stdout);
