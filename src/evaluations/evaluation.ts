@@ -177,6 +177,8 @@ export interface UnitOutcomes {
   readonly outcomes: readonly TestOutcomes[];
   /** Duration of the first run on each version, in whole tens of seconds. */
   readonly runSeconds: Readonly<Record<Role, number>>;
+  /** Present if no test of the suite executes a line of the files in which a mutant differs. */
+  readonly reached?: 'nothing';
 }
 
 /** Outcomes of a test case. */

@@ -16,6 +16,8 @@ export interface Execution extends TestResults {
   readonly executedUnits: number;
   /** Duration of the JVM's work. */
   readonly seconds: number;
+  /** Present if it is known that no test executes a line of the files in which a version differs from the one that it overlays. */
+  readonly reached?: 'nothing';
 }
 
 /** Results of tests by version, group and test. */

@@ -98,6 +98,7 @@ export async function determineOutcomes(
   };
   return parts.map((each) => ({
     outcomes: each.flatMap(outcomesOf),
+    ...(first.reached === undefined ? {} : { reached: first.reached }),
     runSeconds: Object.fromEntries(
       roles.map((role) => [
         role,

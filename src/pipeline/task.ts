@@ -14,7 +14,7 @@ import { chooseLanguage } from './languages/registry.js';
 import type { RunContext } from './run-context.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
 import { createSuiteSteps } from './suite-steps.js';
-import { refuseFailingTests, refuseMissingTests } from './usable-suite.js';
+import { refuseFailingTests, refuseMissingTests, refuseUnreachedClass } from './usable-suite.js';
 
 /** Returns the units of the task that failed: none, or all that still lack a file. */
 export async function attemptTask(context: RunContext, task: Task): Promise<FailedUnit[]> {
@@ -86,6 +86,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
     'tests',
     async () => {
       const outcomes = await prepared.run();
+      refuseUnreachedClass(plan, task, outcomes);
       return units.map((unit, index) => toExecutedUnit(unit, outcomes[index]!, missingNames));
     },
     () => ({ amount: tests }),

@@ -1,7 +1,7 @@
 import { UserError } from '../model/common/errors.js';
 import { nameFirst } from '../model/common/name-first.js';
 import type { TestSuite } from '../model/suite/suite.js';
-import type { ExecutedUnit } from '../evaluations/evaluation.js';
+import type { ExecutedUnit, UnitOutcomes } from '../evaluations/evaluation.js';
 import { usualEvaluation } from '../evaluations/evaluation-options.js';
 import { suiteTests } from '../oracles/suite-tests.js';
 import { developer } from '../test-generators/developer.js';
@@ -46,5 +46,19 @@ export function refuseFailingTests(
   const tests = testCases.map(({ candidate }) => `${candidate.suiteClass}.${candidate.suiteTest}`);
   throw new UserError(
     `none of the ${tests.length} developers' tests of ${bug.modifiedClasses.join(', ')} passes on the original, so they kill no mutant: ${nameFirst(tests, named)}; make them pass in the project first, or name the libraries that they need with --test-class-path`,
+  );
+}
+
+/** Throws UserError if developers' tests pass on the original and none of them executes a line of the mutated class. */
+export function refuseUnreachedClass(
+  plan: Plan,
+  { bug }: SuiteOfMutant,
+  units: readonly UnitOutcomes[],
+): void {
+  if (!hasMutantsOfDevelopers(plan) || units.some(({ reached }) => reached !== 'nothing')) return;
+  const all = units.flatMap(({ outcomes }) => outcomes);
+  if (!all.some(({ byRole }) => byRole['fixed']?.status === 'passed')) return;
+  throw new UserError(
+    `no developers' test executes a line of ${bug.modifiedClasses.join(', ')}, so none can kill its mutants; leave the class out with --projects, add tests with --test-generator developer:DIR, or use all tests with --developer-tests all`,
   );
 }

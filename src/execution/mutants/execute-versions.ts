@@ -9,7 +9,7 @@ import { executeGroups, type Execution, type TestResults } from '../executions.j
 import { listRoles, selectRoles, type TestSetup } from '../test-setup.js';
 import { measureReach } from './origin-reach.js';
 import { listOverlaidRoles, type OverlaidRole } from './overlaid-roles.js';
-import { selectReachingTests } from './reaching-tests.js';
+import { mayReach, selectReachingTests } from './reaching-tests.js';
 import { shareWork } from './shared-work.js';
 
 /** A group of tests whose reach is measured. */
@@ -50,6 +50,7 @@ export async function executeVersions(
     testMilliseconds: new Map([...origin.testMilliseconds, ...mutants.testMilliseconds]),
     executedUnits: mutants.executedUnits,
     seconds: origin.seconds + mutants.seconds,
+    ...(foreseen.every(({ reachesAny }) => !reachesAny) ? { reached: 'nothing' as const } : {}),
   };
 }
 
@@ -75,20 +76,23 @@ async function foreseeResults(
   units: readonly (readonly HarnessGroup[])[],
   measured: 'regular run' | readonly MeasuredGroup[],
   origin: TestResults,
-): Promise<TestResults> {
+): Promise<TestResults & { readonly reachesAny: boolean }> {
   const { role, overlay } = overlaid;
   const outcomes = new Map<string, Outcome>();
   const testMilliseconds = new Map<string, number>();
+  let reachesAny = false;
   const { home: javaHome } = setup.jdk;
   const changed = await shareWork(context.programs, `changes ${javaHome} ${overlay.content}`, () =>
     findOverlayChanges({ javaHome, classPath: overlaid.origin.classPath }, overlay),
   );
-  if (changed.kind === 'uncertain') return { outcomes, testMilliseconds };
+  if (changed.kind === 'uncertain') return { outcomes, testMilliseconds, reachesAny: true };
   const select = async ({ group, outcomes: regular }: MeasuredGroup) => {
     const execution = await setup.makeKey([group], [overlaid.origin.version]);
     const key = `reach ${digestOfKey({ execution, lines: changed.lines })}`;
     const measure = () => measureReach(context, setup, overlaid, group, changed.lines, regular);
-    return selectReachingTests(await shareWork(context.programs, key, measure), changed);
+    const reach = await shareWork(context.programs, key, measure);
+    reachesAny ||= mayReach(reach);
+    return selectReachingTests(reach, changed);
   };
   for (const [unit, groups] of units.entries()) {
     const whole =
@@ -106,7 +110,7 @@ async function foreseeResults(
       }
     }
   }
-  return { outcomes, testMilliseconds };
+  return { outcomes, testMilliseconds, reachesAny };
 }
 
 function listLeftOut({ classes }: HarnessGroup, reaching: ReadonlySet<string>): string[] {

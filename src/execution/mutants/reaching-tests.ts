@@ -43,6 +43,14 @@ export function selectReachingTests(reach: GroupReach, changed: OverlayChanges):
   return new Set(reaching.map(([test]) => test));
 }
 
+/** Whether a test executes any of the measured lines, or may do so. Pure. */
+export function mayReach(reach: GroupReach): boolean {
+  return (
+    reach.kind === 'entangled' ||
+    Object.values(reach.lines).some((lines) => lines === 'uncertain' || lines.length > 0)
+  );
+}
+
 /**
  * How a test shows that it depends on the tests before it: another outcome alone, or a line that it executes only after them, such as one that reads a
  * cache. Lines that it executes only alone show nothing, because static initialisers run once.

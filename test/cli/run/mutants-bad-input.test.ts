@@ -41,6 +41,10 @@ const boxes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   failing: { 'src/org/x/Box.java': box, 'tests/BoxTest.java': testOf('Box', 5, 6, 7, 8, 9) },
   hopeless: { 'src/org/x/Box.java': box, 'tests/BoxTest.java': testOf('Box', 6, 7, 8, 9) },
   testless: { 'src/org/x/Box.java': box, 'README.md': 'There are no tests.\n' },
+  unreached: {
+    'src/org/x/Box.java': box,
+    'tests/BoxTest.java': testOf('Box', 5).replace('new Box().add(2, 3)', 'Box.class == null ? 0 : 5'),
+  },
   unnamed: {
     'src/org/x/Box.java': box,
     'src/org/x/Shelf.java': shelf,
@@ -86,6 +90,11 @@ describe("mutants for developers' tests", () => {
       /Box-M.*: none of the 4 developers' tests of org\.x\.Box passes on the original, .*: org\.x\.BoxTest\.adds0, org\.x\.BoxTest\.adds1, org\.x\.BoxTest\.adds2 and 1 more;/u,
     ],
     ['a program without tests', 'testless', /Box-M.*: .*tests/u],
+    [
+      'a class that no test executes',
+      'unreached',
+      /Box-M.*: no developers' test executes a line of org\.x\.Box,/u,
+    ],
     [
       'a class that no test names',
       'unnamed',
