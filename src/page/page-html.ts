@@ -52,8 +52,8 @@ export function* renderPage(content: PageContent, { script, styles }: PageAssets
         ${renderPageHeader(runs, links)}
         <main>
           ${renderLiveBanner(content.state)}
-          ${renderOverviewSection({ runs, contestants, comparisons, beside, figures })} ${notices} ${plots}
-          ${renderMatrixSection(matrix, contestants, runs)} ${renderTestsSection(index)}
+          ${renderOverviewSection({ runs, contestants, comparisons, remarks, beside, figures })} ${notices}
+          ${plots} ${renderMatrixSection(matrix, contestants, runs)} ${renderTestsSection(index)}
           ${renderProvenanceSection(runs)}
         </main>
         ${renderFooter()}

@@ -111,6 +111,17 @@ const probes: Readonly<Record<string, Summary>> = {
     { bugs: bugNames(15), seeds: seedNumbers(10), oracleGenerators: ['a', 'b'] },
     () => [lost, lost],
   ),
+  'a generator without a verdict beside two others': summarize(
+    { bugs: bugNames(5), seeds: [1, 2], oracleGenerators: ['a', 'b', 'broken', 'silent'] },
+    ({ bug, oracleGenerator }) =>
+      oracleGenerator === 'silent'
+        ? []
+        : oracleGenerator === 'broken'
+          ? [lost]
+          : oracleGenerator === 'a' && index(bug) <= 3
+            ? [tp, fp]
+            : [fp, tn],
+  ),
 };
 
 const screen = (name: string) =>
@@ -195,6 +206,15 @@ it.each(['no oracle at all', 'only inconclusive verdicts'])(
     expect(text).not.toMatch(/established|finds/u);
   },
 );
+
+it('praises no generator for false alarms that it could not raise', () => {
+  const text = words('a generator without a verdict beside two others');
+  expect(text).toContain('a finds 3 bugs more than b (3 against 0 of 5');
+  expect(text).toMatch(/ a 3\.0 .* b 0\.0 .* broken 0\.0 .* silent 0\.0 /u);
+  expect(text).toContain('broken finds no bug: none of its 10 test cases has a verdict (10 not compiled).');
+  expect(text).toContain('silent finds no bug: it has no oracle for any test.');
+  expect(text).not.toMatch(/against 0\)/u);
+});
 
 it('says how many test cases have no verdict, and why', () => {
   expect(words('only inconclusive verdicts')).toContain('600 inconclusive (600 not compiled)');

@@ -1,6 +1,17 @@
 import type { SummaryResult } from './summary.js';
 
-/** Orders oracle generators for readers: the one that finds most bugs first, and of equal ones the one with fewer false alarms. */
+/**
+ * Orders oracle generators for readers: the one that finds most bugs first, and of equal ones the one with fewer false alarms. Those without any verdict
+ * come after equal ones, because they could not raise a false alarm.
+ */
 export function compareStandings(a: SummaryResult, b: SummaryResult): number {
-  return (b.bugs_found.mean ?? -1) - (a.bugs_found.mean ?? -1) || (a.fp.mean ?? 0) - (b.fp.mean ?? 0);
+  return (
+    (b.bugs_found.mean ?? -1) - (a.bugs_found.mean ?? -1) ||
+    Number(hasVerdict(b)) - Number(hasVerdict(a)) ||
+    (a.fp.mean ?? 0) - (b.fp.mean ?? 0)
+  );
+}
+
+function hasVerdict({ tp, fp, tn, fn }: SummaryResult): boolean {
+  return [tp, fp, tn, fn].some(({ mean }) => mean !== null && mean > 0);
 }

@@ -1,4 +1,5 @@
 import { findCheats } from '../../analysis/bug-detection/answer/answer-run.js';
+import { listWithoutVerdict } from '../../analysis/bug-detection/answer/without-verdict.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { formatCount, renderDefinedSeeds } from '../../render/numbers.js';
 import { findBestMeans } from '../best-numbers.js';
@@ -26,10 +27,10 @@ export function renderHeadlineTable(table: HeadlineTable, detail: 'first' | 'det
     detail === 'details' || column.shown === 'always' ? [{ column, place }] : [],
   );
   const rows = table.rows.filter(({ oracleType }) => detail === 'details' || oracleType === 'all');
-  const best = findBestMeans(
-    rows,
-    findCheats(summary).map(({ oracle_generator }) => oracle_generator),
-  );
+  const best = findBestMeans(rows, [
+    ...findCheats(summary).map(({ oracle_generator }) => oracle_generator),
+    ...listWithoutVerdict(summary),
+  ]);
   // Phones show a card for each row, and browsers take the roles of a table from elements that are laid out otherwise.
   const content = html`<table class="numbers ${detail === 'first' ? 'first' : ''}" role="table">
     <thead role="rowgroup">

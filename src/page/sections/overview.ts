@@ -18,6 +18,8 @@ export interface OverviewContent {
   readonly contestants: readonly PageContestant[];
   /** Of the same generators in several runs. */
   readonly comparisons: readonly Comparison[];
+  /** Why some runs could not be compared, in sentences. */
+  readonly remarks: readonly string[];
   /** The figure beside the table. */
   readonly beside: PageFigure | 'none';
   /** The figures of the page below. */
@@ -25,34 +27,41 @@ export interface OverviewContent {
 }
 
 /** The first screen: which generator is ahead, by how much, whether one can trust that, and where to look further. */
-export function renderOverviewSection({
-  runs,
-  contestants,
-  comparisons,
-  beside,
-  figures,
-}: OverviewContent): Html {
+export function renderOverviewSection(content: OverviewContent): Html {
+  const { runs, contestants, beside, figures } = content;
   const ids = new Set([...figures, ...(beside === 'none' ? [] : [beside])].map(({ wide }) => wide.id));
+  const figure = beside === 'none' ? undefined : renderFigureBlock(beside);
+  const [only, ...others] = runs;
   return html`<section id="overview" aria-labelledby="overview-title">
     <h2 id="overview-title" class="hidden">Overview</h2>
-    <div class="overview">
-      <div>
-        ${
-          runs.length === 1
-            ? renderRun(runs[0]!, 1, contestants, ids)
-            : renderRunDifferences(comparisons, runs, contestants)
-        }
-      </div>
-      ${beside === 'none' ? undefined : renderFigureBlock(beside)}
-    </div>
     ${
-      runs.length === 1
-        ? undefined
-        : html`<div class="runs">
-            ${runs.map((run) => html`<div>${renderRun(run, runs.length, contestants, ids)}</div>`)}
-          </div>`
+      only !== undefined && others.length === 0
+        ? renderBeside(renderRun(only, 1, contestants, ids), figure)
+        : renderSeveralRuns(content, ids, figure)
     }
   </section>`;
+}
+
+function renderSeveralRuns(
+  { runs, contestants, comparisons, remarks }: OverviewContent,
+  ids: ReadonlySet<string>,
+  figure: Html | undefined,
+): Html {
+  const differences = renderRunDifferences(comparisons, runs, contestants, remarks);
+  const each = html`<div class="runs">
+    ${runs.map((run) => html`<div>${renderRun(run, runs.length, contestants, ids)}</div>`)}
+  </div>`;
+  if (comparisons.length > 0) return html`${renderBeside(differences, figure)} ${each}`;
+  // The sentence of runs that can't be compared would leave the place beside the figure empty.
+  return html`${renderBeside(differences, undefined)} ${each}
+    <div class="overview">${figure}</div>`;
+}
+
+function renderBeside(content: Html, figure: Html | undefined): Html {
+  return html`<div class="overview">
+    <div>${content}</div>
+    ${figure}
+  </div>`;
 }
 
 function renderRun(

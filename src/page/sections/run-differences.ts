@@ -19,13 +19,21 @@ const measures = [
 /** Pairs that are described in sentences. The table has all. */
 const describedPairs = 3;
 
-/** What differs between runs, generator by generator: sentences, measures before and after, and bugs by name. */
+/**
+ * What differs between runs, generator by generator: sentences, measures before and after, and bugs by name.
+ *
+ * @param remarks why runs could not be compared
+ */
 export function renderRunDifferences(
   comparisons: readonly Comparison[],
   runs: readonly ReportedRun[],
   contestants: readonly PageContestant[],
-): Html | undefined {
-  if (comparisons.length === 0) return undefined;
+  remarks: readonly string[],
+): Html {
+  if (comparisons.length === 0)
+    return html`<h3>Differences between the runs</h3>
+      <div class="answer">${remarks.map((remark) => html`<p>${remark}</p>`)}</div>
+      <p class="note">Each run stands by itself below.</p>`;
   const noun = runs.some(({ summary }) => summary.mutants !== undefined) ? 'mutant' : 'bug';
   const rows = comparisons.map((comparison): [Content, ...Content[]] => [
     renderPairName(comparison, contestants),

@@ -26,7 +26,8 @@ export function drawAgainstBugs(
   { metric, of, ...texts }: ShareAgainstBugs,
   width: number,
 ): FigurePart {
-  const all = listShown(input).flatMap((shown, index) => {
+  const contestants = listShown(input);
+  const all = contestants.flatMap((shown, index) => {
     const result = findResult(shown.summary, shown.oracleGenerator, 'all');
     if (result === 'none') return [];
     const share = of(result);
@@ -48,6 +49,9 @@ export function drawAgainstBugs(
     width,
   );
   const area = { x: 50, y: key.bottom + 10, width: width - 70, height };
+  const undrawn = contestants
+    .map(({ label }) => label)
+    .filter((label) => !all.some(({ name }) => name === label));
   const hasIntervals = all.some(({ x, y }) => x.interval !== 'none' || y.interval !== 'none');
   const interval = hasIntervals ? ' (95 % interval over bugs)' : '';
   const titles = { x: `${metric} in %${interval}`, y: `Bugs found${interval}` };
@@ -55,7 +59,7 @@ export function drawAgainstBugs(
     interval === 'none' ? null : interval[which];
   return createFigure({
     ...texts,
-    caption: `${texts.caption} ${hasIntervals ? intervalsInWords : 'There are no intervals: a single bug says nothing of others, and with missing units they would be of other bugs than the dots.'}`,
+    caption: `${texts.caption} ${hasIntervals ? intervalsInWords : 'There are no intervals: a single bug says nothing of others, and with missing units they would be of other bugs than the dots.'}${undrawn.length === 0 ? '' : ` Without ${metric}, and so without a dot: ${undrawn.join(', ')}.`}`,
     width,
     drawing: {
       shapes: [...key.shapes, ...drawScatter(area, all, titles)],

@@ -569,6 +569,25 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     await close();
   });
 
+  test('two runs that cannot be paired say why, and their tables follow at once', async () => {
+    const planOf = (seeds: readonly number[]) =>
+      runPlan({ oracleGenerators: ['javadoc', 'no-exception'], seeds });
+    const folders = [newFolder('early'), newFolder('late')];
+    await writeFinishedRun(folders[0]!, planOf([1, 2]), createTests);
+    await writeFinishedRun(folders[1]!, planOf([3, 4]), createTests);
+    const { page, complaints, close } = await openPage(browser, await writtenPage(folders));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const overview = page.locator('#overview');
+    expect(await overview.locator('.answer').first().textContent()).toContain(
+      "early and late can't be paired: different seeds (1, 2 and 3, 4 have none in common).",
+    );
+    expect((await page.locator('.runs > div').first().boundingBox())!.y).toBeLessThan(450);
+    expect(await overview.locator('figure').count()).toBe(1);
+    expect(await accessibilityErrors(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('two runs are told apart by their names', async () => {
     const folders = [newFolder('before'), newFolder('after')];
     for (const folder of folders) await writeFinishedRun(folder, plan, createTests);

@@ -9,6 +9,7 @@ import type { Summary, SummaryResult } from '../summary.js';
 import { describePair, type BugNoun } from './describe-pair.js';
 import { describeCompleteness } from './completeness.js';
 import { describeDesign } from './describe-design.js';
+import { describeWithoutVerdict, listWithoutVerdict } from './without-verdict.js';
 import { writeMean } from './write-mean.js';
 
 /** The answer to the first questions about a run: which oracle generator is ahead, by how much, and whether one can trust that. */
@@ -35,7 +36,9 @@ export function answerRun(
 ): RunAnswer {
   const noun: BugNoun = summary.mutants === undefined ? 'bug' : 'mutant';
   const cheats = findCheats(summary);
+  const withoutVerdict = listWithoutVerdict(summary);
   const standings = summary.oracle_generators
+    .filter((name) => !withoutVerdict.includes(name))
     .filter((name) => !cheats.some(({ oracle_generator }) => oracle_generator === name))
     .flatMap((name) => {
       const result = findResult(summary, name, 'all');
@@ -49,7 +52,12 @@ export function answerRun(
         ({ oracle_generator, confirmed }) =>
           `${oracle_generator} claims ${confirmed} true positives on honeypots, whose versions behave alike: its other numbers mean nothing.`,
       ),
-      ...describeStandings(summary, standings, noun, mostCompared),
+      ...(hasVerdict(summary)
+        ? [
+            ...describeStandings(summary, standings, noun, mostCompared),
+            ...withoutVerdict.map((name) => describeWithoutVerdict(name, summary, noun)),
+          ]
+        : describeNothing(summary)),
       ...describeDesign(summary, noun),
     ],
   };
@@ -73,8 +81,6 @@ function describeStandings(
 ): string[] {
   const [leader, ...others] = standings;
   if (leader === undefined) return [];
-  if (!hasVerdict(summary))
-    return ['No test case has a verdict: the run says nothing about its oracle generators.'];
   if (others.length === 0) return [describeAlone(leader, summary, noun)];
   if ((leader.result.bugs_found.mean ?? 0) === 0)
     return [`None of ${standings.length} oracle generators finds a ${noun}.`];
@@ -97,6 +103,13 @@ function compareWithLeader(summary: Summary, leader: Standing, others: readonly 
   const contestant = ({ name }: Standing): Contestant => ({ label: name, summary, oracleGenerator: name });
   const pairs = others.map((other) => [contestant(other), contestant(leader)] as const);
   return comparePairs(pairs, { metrics: allMetrics }).comparisons;
+}
+
+/** Of a run without any verdict. */
+function describeNothing({ cells }: Summary): string[] {
+  return cells.length === 0
+    ? []
+    : ['No test case has a verdict: the run says nothing about its oracle generators.'];
 }
 
 function hasVerdict({ cells }: Summary): boolean {

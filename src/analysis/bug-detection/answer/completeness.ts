@@ -59,15 +59,22 @@ const reasonsInWords = [
 
 /** `12 inconclusive (8 not compiled, 4 flaky)`: test cases of all generators, seeds and samples. */
 function describeInconclusive({ accounts, accounting }: Summary): CompletenessPart {
-  const reasons = reasonsInWords
-    .map(([name, words]) => ({ words, cases: accounts.reduce((sum, each) => sum + each[name], 0) }))
-    .filter(({ cases }) => cases > 0);
-  const why = reasons.map(({ words, cases }) => `${writeCount(cases)} ${words}`);
-  const all = writeCount(reasons.reduce((sum, { cases }) => sum + cases, 0));
+  const why = listInconclusive(accounts);
+  const all = writeCount(
+    accounts.reduce((sum, each) => reasonsInWords.reduce((own, [name]) => own + each[name], sum), 0),
+  );
   const what = accounting === 'strict' ? `${all} inconclusive` : `${all} inconclusive by strict accounting`;
   return {
     about: 'inconclusive',
     text: why.length === 0 ? what : `${what} (${why.join(', ')})`,
-    isDoubtful: reasons.length > 0,
+    isDoubtful: why.length > 0,
   };
+}
+
+/** Inconclusive test cases by reason: `8 not compiled`, `4 flaky`. */
+export function listInconclusive(accounts: Summary['accounts']): readonly string[] {
+  return reasonsInWords
+    .map(([name, words]) => ({ words, cases: accounts.reduce((sum, each) => sum + each[name], 0) }))
+    .filter(({ cases }) => cases > 0)
+    .map(({ words, cases }) => `${writeCount(cases)} ${words}`);
 }
