@@ -47,14 +47,39 @@ function describeContent({ name, title }: Table, { evaluation, groups }: Measure
   return `${title}.`;
 }
 
-/** Without columns that have no number, because a paper's page is narrow. */
+/** The most columns of numbers side by side, so that a table is not shrunk beyond reading. */
+const mostNumbers = 8;
+
+/** Without columns that have no number. Too wide tables are split into tables below each other, each with the columns of text. */
 function renderPart(table: Table): LatexPart {
-  const kept = table.columns.flatMap((column, place) =>
-    isNumeric(column) && table.rows.every((row) => getNumber(row[place] ?? null) === null) ? [] : [place],
+  const places = [...table.columns.keys()];
+  const texts = places.filter((place) => !isNumeric(table.columns[place]!));
+  const numbers = places.filter(
+    (place) =>
+      isNumeric(table.columns[place]!) && table.rows.some((row) => getNumber(row[place] ?? null) !== null),
   );
-  const tabular = renderBooktabs({
-    columns: kept.map((place) => table.columns[place]!),
-    rows: table.rows.map((row) => kept.map((place) => row[place] ?? null)),
+  const count = Math.max(1, Math.ceil(numbers.length / mostNumbers));
+  const size = Math.ceil(numbers.length / count);
+  const parts = Array.from({ length: count }, (_, part) => {
+    const chosen = new Set([...texts, ...numbers.slice(part * size, (part + 1) * size)]);
+    return selectColumns(
+      table,
+      places.filter((place) => chosen.has(place)),
+    );
   });
-  return renderTableFile(table, { tabular, restsOn: '' }, 'below');
+  return renderTableFile(table, { tabular: stackTabulars(parts.map(renderBooktabs)), restsOn: '' }, 'below');
+}
+
+function selectColumns({ columns, rows }: Table, places: readonly number[]): Pick<Table, 'columns' | 'rows'> {
+  return {
+    columns: places.map((place) => columns[place]!),
+    rows: rows.map((row) => places.map((place) => row[place] ?? null)),
+  };
+}
+
+/** One box, because the document fits tables to the line width. */
+function stackTabulars(tabulars: readonly string[]): string {
+  return tabulars.length === 1
+    ? tabulars[0]!
+    : `\\begin{tabular}{@{}c@{}}\n${tabulars.join('\n\\\\ \\\\\n')}\n\\end{tabular}`;
 }

@@ -66,6 +66,14 @@ async function checkLatex(run: string): Promise<void> {
     place = next;
   }
   expect(report.indexOf('begintable')).toBeGreaterThan(place);
+  // Wider tables would be shrunk beyond reading.
+  const measures = readFileSync(join(latex, 'tables/measures.tex'), 'utf8');
+  const columns = [...measures.matchAll(/begin\{tabular\}\{(l+)(r+)\}/gu)];
+  expect(columns.length).toBeGreaterThan(1);
+  for (const [, texts, numbers] of columns) {
+    expect(texts).toBe('lll');
+    expect(numbers!.length).toBeLessThanOrEqual(8);
+  }
   for (const set of sets) {
     const written = readSet(set);
     const shareOf = (stage: string) => {
