@@ -10,6 +10,8 @@ import type { Plan, Task } from './1-plan.js';
 type SuiteOfMutant = Pick<Task, 'bug'>;
 
 const named = 3;
+const remedy =
+  'leave the class out with --projects, add tests with --test-generator developer:DIR, or use all tests with --developer-tests all';
 
 /** Whether developers' tests are to kill mutants. Other generators and benchmarks may have nothing for a bug, and their runs count that. */
 function hasMutantsOfDevelopers({ benchmark, testGenerator, evaluation }: Plan): boolean {
@@ -28,7 +30,7 @@ export function refuseMissingTests(
 ): void {
   if (files.length > 0 || !hasMutantsOfDevelopers(plan)) return;
   throw new UserError(
-    `no file of the developers' tests names ${bug.modifiedClasses.join(', ')}, so no test can kill its mutants; leave the class out with --projects, add tests with --test-generator developer:DIR, or use all tests with --developer-tests all`,
+    `no file of the developers' tests names ${bug.modifiedClasses.join(', ')}, so no test can kill its mutants; ${remedy}`,
   );
 }
 
@@ -59,6 +61,6 @@ export function refuseUnreachedClass(
   const all = units.flatMap(({ outcomes }) => outcomes);
   if (!all.some(({ byRole }) => byRole['fixed']?.status === 'passed')) return;
   throw new UserError(
-    `no developers' test executes a line of ${bug.modifiedClasses.join(', ')}, so none can kill its mutants; leave the class out with --projects, add tests with --test-generator developer:DIR, or use all tests with --developer-tests all`,
+    `no developers' test executes a line of ${bug.modifiedClasses.join(', ')}, so none can kill its mutants; ${remedy}`,
   );
 }

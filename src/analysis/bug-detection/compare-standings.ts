@@ -7,11 +7,11 @@ import type { SummaryResult } from './summary.js';
 export function compareStandings(a: SummaryResult, b: SummaryResult): number {
   return (
     (b.bugs_found.mean ?? -1) - (a.bugs_found.mean ?? -1) ||
-    Number(hasVerdict(b)) - Number(hasVerdict(a)) ||
+    Number(isJudged(b)) - Number(isJudged(a)) ||
     (a.fp.mean ?? 0) - (b.fp.mean ?? 0)
   );
 }
 
-function hasVerdict({ tp, fp, tn, fn }: SummaryResult): boolean {
+function isJudged({ tp, fp, tn, fn }: SummaryResult): boolean {
   return [tp, fp, tn, fn].some(({ mean }) => mean !== null && mean > 0);
 }

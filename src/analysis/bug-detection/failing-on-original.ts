@@ -3,7 +3,7 @@ import type { EvaluatedTestCase, UnitResult } from '../../evaluations/bug-detect
 import { nameFirst } from '../../model/common/name-first.js';
 import type { Summary } from './summary.js';
 
-/** Finds the developers' tests that fail on the original of the mutants, whose siblings all show the same failure. */
+/** Finds the developers' tests that fail on the original of the mutants. All mutants of a class have the same ones, so each is counted once. */
 export interface FailingOnOriginal {
   add(result: UnitResult): void;
   /** One remark, or none if all tests pass. */

@@ -52,7 +52,7 @@ function renderSeveralRuns(
     ${runs.map((run) => html`<div>${renderRun(run, runs.length, contestants, ids)}</div>`)}
   </div>`;
   if (comparisons.length > 0) return html`${renderBeside(differences, figure)} ${each}`;
-  // The sentence of runs that can't be compared would leave the place beside the figure empty.
+  // Beside the figure, the reason alone would leave most of its column empty.
   return html`${renderBeside(differences, undefined)} ${each}
     <div class="overview">${figure}</div>`;
 }

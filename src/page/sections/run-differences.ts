@@ -33,7 +33,7 @@ export function renderRunDifferences(
   if (comparisons.length === 0)
     return html`<h3>Differences between the runs</h3>
       <div class="answer">${remarks.map((remark) => html`<p>${remark}</p>`)}</div>
-      <p class="note">Each run stands by itself below.</p>`;
+      <p class="note">The numbers of each run are below.</p>`;
   const noun = runs.some(({ summary }) => summary.mutants !== undefined) ? 'mutant' : 'bug';
   const rows = comparisons.map((comparison): [Content, ...Content[]] => [
     renderPairName(comparison, contestants),

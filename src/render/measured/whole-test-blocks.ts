@@ -3,7 +3,7 @@ import type { MeasuredResult, MeasuredSummary } from '../../analysis/measured/me
 import { toSeriesCell } from '../table/series-cell.js';
 import type { TableCell } from '../table/table.js';
 
-/** Lines of a table: what they tell, and its value in a result. */
+/** A quantity with a line for each generator: its name, and its value in a result. */
 export interface Block {
   readonly title: string;
   readonly of: (result: MeasuredResult) => TableCell;

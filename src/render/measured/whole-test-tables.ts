@@ -19,8 +19,8 @@ interface Layout {
 }
 
 /**
- * The results of whole tests as TestBench tells them (Zhang et al., Figures 10 and 11, Tables 2 to 5): for each quantity a line for each generator, with a
- * column for each context. Empty for other evaluations; what a run does not measure has no line.
+ * The results of whole tests as TestBench reports them (Zhang et al., Figures 10 and 11, Tables 2 to 5): for each quantity a line for each generator, with a
+ * column for each context. Empty for other evaluations; quantities that a run does not measure are left out.
  */
 export function buildWholeTestTables(summary: MeasuredSummary): readonly Table[] {
   if (summary.evaluation !== wholeTestsDescription.name) return [];

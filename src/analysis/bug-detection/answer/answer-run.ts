@@ -9,7 +9,7 @@ import type { Summary, SummaryResult } from '../summary.js';
 import { describePair, type BugNoun } from './describe-pair.js';
 import { describeCompleteness } from './completeness.js';
 import { describeDesign } from './describe-design.js';
-import { describeWithoutVerdict, listWithoutVerdict } from './without-verdict.js';
+import { describeWithoutVerdict, hasVerdict, listWithoutVerdict } from './without-verdict.js';
 import { writeMean } from './write-mean.js';
 
 /** The answer to the first questions about a run: which oracle generator is ahead, by how much, and whether one can trust that. */
@@ -52,7 +52,7 @@ export function answerRun(
         ({ oracle_generator, confirmed }) =>
           `${oracle_generator} claims ${confirmed} true positives on honeypots, whose versions behave alike: its other numbers mean nothing.`,
       ),
-      ...(hasVerdict(summary)
+      ...(summary.cells.some(hasVerdict)
         ? [
             ...describeStandings(summary, standings, noun, mostCompared),
             ...withoutVerdict.map((name) => describeWithoutVerdict(name, summary, noun)),
@@ -110,10 +110,6 @@ function describeNothing({ cells }: Summary): string[] {
   return cells.length === 0
     ? []
     : ['No test case has a verdict: the run says nothing about its oracle generators.'];
-}
-
-function hasVerdict({ cells }: Summary): boolean {
-  return cells.some(({ tp, fp, tn, fn }) => tp + fp + tn + fn > 0);
 }
 
 function describeAlone({ name, result }: Standing, { cells }: Summary, noun: BugNoun): string {

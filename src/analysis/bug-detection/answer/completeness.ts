@@ -59,22 +59,26 @@ const reasonsInWords = [
 
 /** `12 inconclusive (8 not compiled, 4 flaky)`: test cases of all generators, seeds and samples. */
 function describeInconclusive({ accounts, accounting }: Summary): CompletenessPart {
-  const why = listInconclusive(accounts);
-  const all = writeCount(
-    accounts.reduce((sum, each) => reasonsInWords.reduce((own, [name]) => own + each[name], sum), 0),
-  );
+  const reasons = countByReason(accounts);
+  const all = writeCount(reasons.reduce((sum, { cases }) => sum + cases, 0));
   const what = accounting === 'strict' ? `${all} inconclusive` : `${all} inconclusive by strict accounting`;
-  return {
-    about: 'inconclusive',
-    text: why.length === 0 ? what : `${what} (${why.join(', ')})`,
-    isDoubtful: why.length > 0,
-  };
+  return { about: 'inconclusive', text: `${what}${writeReasons(reasons)}`, isDoubtful: reasons.length > 0 };
 }
 
-/** Inconclusive test cases by reason: `8 not compiled`, `4 flaky`. */
-export function listInconclusive(accounts: Summary['accounts']): readonly string[] {
+interface Inconclusive {
+  readonly words: string;
+  readonly cases: number;
+}
+
+/** Numbers of inconclusive test cases by reason, without reasons that do not occur. */
+export function countByReason(accounts: Summary['accounts']): readonly Inconclusive[] {
   return reasonsInWords
     .map(([name, words]) => ({ words, cases: accounts.reduce((sum, each) => sum + each[name], 0) }))
-    .filter(({ cases }) => cases > 0)
-    .map(({ words, cases }) => `${writeCount(cases)} ${words}`);
+    .filter(({ cases }) => cases > 0);
+}
+
+/** ` (8 not compiled, 4 flaky)`, or nothing without reasons. */
+export function writeReasons(reasons: readonly Inconclusive[]): string {
+  const parts = reasons.map(({ words, cases }) => `${writeCount(cases)} ${words}`);
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
