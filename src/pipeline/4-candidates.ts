@@ -198,12 +198,11 @@ function readClass(
 
 /** Why the candidates of a test in the frame are not offered: one reason for each. Methods after the last test have none. */
 function listFrameObstacles(
-  { role, annotations }: FrameTest,
+  { role, obstacle }: FrameTest,
   { all }: TestCandidates,
 ): readonly PrefixObstacle[] {
   if (role === 'afterClass') return [];
-  const makesTests = /@(?:[\w.]+\.)?TestFactory\b/u.test(annotations);
-  return all.map(() => (makesTests ? 'testFactory' : 'insideFrame'));
+  return all.map(() => obstacle);
 }
 
 function countWithheld(obstacles: readonly PrefixObstacle[]): WithheldCandidates {

@@ -1,12 +1,14 @@
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WithheldCandidates } from '../../src/model/suite/candidate.js';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
 import type { Version } from '../../src/model/program/bug.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
+import { writeTree } from '../benchmarks/workbench.js';
 import { optionsForTests } from '../support/run-options.js';
 
 /** Of Text-1: `new FullName("a", "b").length()` throws on the buggy version and is 2 on the fixed one. */
@@ -83,6 +85,40 @@ import org.junit.*;
 import static org.junit.Assert.*;
 public class OldTest { @Test public void length() { assertEquals("old", 2, new FullName("a", "b").length()); } }
 `,
+  'marks/FastTest': `package org.bundled.text.marks;
+import java.lang.annotation.*;
+import org.junit.jupiter.api.*;
+@Test @Tag("fast") @Retention(RetentionPolicy.RUNTIME) public @interface FastTest { }
+`,
+  'marks/Marks': `package org.bundled.text.marks;
+import java.lang.annotation.*;
+import org.junit.jupiter.api.*;
+import org.junit.jupiter.params.*;
+import org.junit.jupiter.params.provider.*;
+public interface Marks {
+  @FastTest @Retention(RetentionPolicy.RUNTIME) @interface Fastest { }
+  @ParameterizedTest @CsvSource({"a, b, 2", "c, '', 1"}) @Retention(RetentionPolicy.RUNTIME) @interface Names { }
+  @ParameterizedTest @MethodSource @Retention(RetentionPolicy.RUNTIME) @interface Given { }
+  @BeforeEach @Retention(RetentionPolicy.RUNTIME) @interface First { }
+  @Tag("none") @Retention(RetentionPolicy.RUNTIME) @interface Plain { }
+}
+`,
+  ComposedTest: `package org.bundled.text;
+import java.util.stream.Stream;
+import org.bundled.text.marks.*;
+import org.bundled.text.marks.Marks.Plain;
+import static org.junit.jupiter.api.Assertions.*;
+class ComposedTest {
+  FullName name;
+  @Marks.First void name() { name = new FullName("a", "b"); assertEquals("c", name.format()); }
+  @FastTest void fast() { String text = name.format(); assertEquals("a b", text); }
+  @Marks.Fastest void fastest() { String text = name.format(); assertEquals("a c", text); }
+  @Marks.Names void names(String first, String last, int expected) { FullName other = new FullName(first, last); assertEquals(expected, other.length()); }
+  @Marks.Given void given(String first) { FullName other = new FullName(first, "b"); assertEquals("x b", other.format()); }
+  static Stream<String> given() { return Stream.of("x", "y"); }
+  @Plain void plain() { FullName other = new FullName("a", "b"); assertEquals(3, other.length()); }
+}
+`,
   NgTest: `package org.bundled.text;
 import org.testng.annotations.Test;
 public class NgTest { @Test public void length() { new FullName("a", "b").length(); } }
@@ -94,13 +130,13 @@ describe('suites of JUnit 5', () => {
   const verdicts = new Map<string, string>();
   const outcomes = new Map<string, Record<Version, Outcome>>();
   const remarks: string[] = [];
+  const withheld: (WithheldCandidates | undefined)[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'teval-jupiter-'));
     const sources = join(folder, 'suites', 'Text-1b-hand.1', 'org', 'bundled', 'text');
-    await mkdir(sources, { recursive: true });
     for (const [name, source] of Object.entries(suite))
-      await writeFile(join(sources, `${name}.java`), source);
+      await writeTree(sources, { [`${name}.java`]: source });
     const options = optionsForTests(folder, {
       bugs: ['Text-1'],
       prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
@@ -110,6 +146,7 @@ describe('suites of JUnit 5', () => {
     expect((await executeRun(options)).failed).toEqual([]);
     for await (const { testCases, unit, ...more } of readUnitResults<UnitResult>(options.out)) {
       remarks.push(...more.remarks);
+      withheld.push(more.withheld);
       for (const { testCase, verdict, buggy, fixed } of testCases) {
         const key = `${unit.oracleGenerator} ${testCase.candidate.id.replace('org.bundled.text.', '')}`;
         verdicts.set(key, verdict.kind === 'inconclusive' ? verdict.reason : verdict.kind);
@@ -202,6 +239,22 @@ describe('suites of JUnit 5', () => {
       'TP',
       'TN',
     ]);
+  });
+
+  it('reads annotations that other files of the suite compose of JUnit’s', () => {
+    const tests = ['fast', 'fastest', 'names', 'given', 'plain'].map((each) => `ComposedTest::${each}`);
+    // The set-up asserts what fails on both versions. Prefixes lack this assertion.
+    expect(of('suite-tests', ...tests)).toEqual(['FP', 'FP', 'FP', 'FP', undefined]);
+    expect(of('suite-assertions', ...tests.map((each) => `${each}#0`))).toEqual([
+      'TN',
+      'FP',
+      'TP',
+      undefined,
+      undefined,
+    ]);
+    expect(of('no-exception', 'ComposedTest::names#0', 'ComposedTest::fast#0')).toEqual(['TN', 'TN']);
+    expect(withheld).toContainEqual(expect.objectContaining({ sourceByName: 2 }));
+    expect(remarks.filter((each) => /Marks|FastTest/u.test(each))).toEqual([]);
   });
 
   it('runs tests of JUnit 4 beside them', () => {

@@ -86,6 +86,7 @@ export const prefixObstacles = [
   'usesOracle', // a statement uses a variable that an oracle statement defines
   'setUpAsserts', // the set-up of each test contains an oracle that can't be removed
   'notReached', // a passing test does not reach its assertion, or only if the program throws
+  'sourceByName', // a composed annotation takes the arguments from the member with the test's name, which prefixes do not have
   'testFactory', // the method makes tests when it runs
   'insideFrame', // its test is in a nested class, an interface, or another class of the file, where nothing is inserted
 ] as const;

@@ -151,6 +151,7 @@ const obstaclesInWords: Readonly<Record<PrefixObstacle, string>> = {
   usesOracle: 'the test continues with a value from an earlier oracle',
   setUpAsserts: 'the code around each test contains an oracle that cannot be removed',
   notReached: 'a passing test does not reach the assertion, or only if the program throws',
+  sourceByName: "a composed annotation takes its arguments from the member with the test's name",
   testFactory: 'the method makes tests when it runs',
   insideFrame: 'the test is in a nested class, an interface or another class of its file',
 };

@@ -64,7 +64,7 @@ export function readCompilationUnit(
         types: types.map((type) => ({
           name: fieldText(type, 'name'),
           isPublic: hasModifier(type, 'public'),
-          hasTests: findDescendants(type, 'method_declaration').some((each) => isTestMethod(each, style)),
+          hasTests: findDescendants(type, 'method_declaration').some((each) => isTestMethod(each, { style })),
         })),
       },
     };

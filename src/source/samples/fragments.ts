@@ -35,7 +35,9 @@ export function wrapMethods(parser: JavaParser, text: string, { className }: Nam
       ({ type }) => type === 'method_declaration',
     );
     if (methods.length === 0) return undefined;
-    const isTested = findDescendants(declaration, 'marker_annotation', 'annotation').some(isTestAnnotation);
+    const isTested = findDescendants(declaration, 'marker_annotation', 'annotation').some((each) =>
+      isTestAnnotation(each),
+    );
     const edits = isTested ? [] : methods.filter(canBeTest).map((method) => annotate(method, opening.length));
     return editText(body, { startIndex: 0, endIndex: body.length }, edits);
   });

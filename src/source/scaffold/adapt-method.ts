@@ -24,7 +24,7 @@ export function adaptMethod(parser: JavaParser, source: string, rules: ScaffoldR
   return parser.withTree(source, (root) => {
     const method = findMethod(root)!;
     const annotations = listAnnotations(method);
-    const isTest = annotations.some(isTestAnnotation);
+    const isTest = annotations.some((each) => isTestAnnotation(each));
     const edits = [
       ...annotations.flatMap((each) => editAnnotation(source, each, rules.framework)),
       ...renameTaken(method, rules),

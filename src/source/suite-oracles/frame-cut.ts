@@ -1,6 +1,7 @@
 import type { SuiteFrame } from '../../model/suite/candidate.js';
 import { findDescendants, fieldText, type JavaParser, type Node } from '../parser.js';
-import { listAnnotations } from '../suites/test-methods.js';
+import { readComposedAnnotations, readMeanings } from '../suites/composed-annotations.js';
+import { listAnnotations, listMeanings, type AnnotationMeanings } from '../suites/test-methods.js';
 import { editText, createRemovalOfNode, type TextEdit } from '../text-edits.js';
 import { readLocalTypes, type Scope, type SuiteOracles } from './suite-oracles.js';
 import { isInCatchClause, listLeaves } from './test-statements.js';
@@ -18,9 +19,15 @@ const aroundJunit3 = new Set(['setUp', 'tearDown']);
  */
 export function cutFrame(parser: JavaParser, frame: SuiteFrame, oracles: SuiteOracles): PrefixFrame {
   if (oracles.initialiserChecks()) return 'setUpAsserts';
+  const composed = readComposedAnnotations(parser, [
+    frame.before + frame.after,
+    ...frame.companions.map(({ source }) => source),
+  ]);
   const cutText = (source: string, split = source.length): [string, string] | 'setUpAsserts' =>
     parser.withTree(source, (root) => {
-      const edits = listBodiesAround(root, oracles).map((each) => editsIn(source, each, oracles));
+      const edits = listBodiesAround(root, oracles, readMeanings(root, composed)).map((each) =>
+        editsIn(source, each, oracles),
+      );
       const all = edits.flatMap((each) => (each === 'setUpAsserts' ? [] : each));
       if (edits.includes('setUpAsserts')) return 'setUpAsserts';
       return [
@@ -53,26 +60,30 @@ interface OwnedBody {
   readonly owner: string;
 }
 
-function listBodiesAround(root: Node, oracles: SuiteOracles): OwnedBody[] {
+function listBodiesAround(root: Node, oracles: SuiteOracles, meanings: AnnotationMeanings): OwnedBody[] {
   const own = new Set(oracles.ownClasses());
   return findDescendants(root, 'class_declaration').flatMap((declaration) => {
     const owner = fieldText(declaration, 'name');
     if (!own.has(owner)) return [];
     const members = declaration.childForFieldName('body')?.namedChildren ?? [];
-    return members.filter(isAround).flatMap((member) => {
-      const body =
-        member.childForFieldName('body') ??
-        (member.type === 'block' ? member : member.namedChildren.find(({ type }) => type === 'block'));
-      return body === undefined || body === null ? [] : [{ body, owner }];
-    });
+    return members
+      .filter((member) => isAround(member, meanings))
+      .flatMap((member) => {
+        const body =
+          member.childForFieldName('body') ??
+          (member.type === 'block' ? member : member.namedChildren.find(({ type }) => type === 'block'));
+        return body === undefined || body === null ? [] : [{ body, owner }];
+      });
   });
 }
 
-function isAround(member: Node): boolean {
+function isAround(member: Node, meanings: AnnotationMeanings): boolean {
   if (/^(?:block|static_initializer|constructor_declaration)$/u.test(member.type)) return true;
   if (member.type !== 'method_declaration') return false;
   if (aroundJunit3.has(fieldText(member, 'name'))) return true;
-  return listAnnotations(member).some((each) => around.test(fieldText(each, 'name').replace(/^.*\./u, '')));
+  return listAnnotations(member)
+    .flatMap((each) => listMeanings(each, meanings))
+    .some((name) => around.test(name.replace(/^.*\./u, '')));
 }
 
 function editsIn(

@@ -1,7 +1,7 @@
 import { findDescendants } from '../parser.js';
 import type { JavaParser, Node } from '../parser.js';
 import { isTestAnnotation, isTestMethod, toTestMethod } from './test-methods.js';
-import type { TestMethod, TestStyle } from './test-methods.js';
+import type { TestMethod, TestRules } from './test-methods.js';
 
 /**
  * Finds the test methods of a file with syntax errors, so that a broken test does not affect others. Splits the file at the heads of its tests and
@@ -10,10 +10,10 @@ import type { TestMethod, TestStyle } from './test-methods.js';
 export function salvageTestMethods(
   parser: JavaParser,
   source: string,
-  style: TestStyle,
+  rules: TestRules,
 ): readonly TestMethod[] {
   const starts = parser.withTree(withoutOpenStrings(parser, source), (root) => [
-    ...new Set(style === 'annotated' ? findAnnotatedHeads(root) : findJunit3Heads(root)),
+    ...new Set(rules.style === 'annotated' ? findAnnotatedHeads(root, rules) : findJunit3Heads(root)),
   ]);
   starts.sort((a, b) => a - b);
   return starts.map((startIndex, index) => {
@@ -22,7 +22,7 @@ export function salvageTestMethods(
     const text = source.slice(startIndex, endIndex);
     return parser.withTree(text, (piece) => {
       const first = piece.firstNamedChild;
-      if (first !== null && isTestMethod(first, style)) {
+      if (first !== null && isTestMethod(first, rules)) {
         const behind = text.slice(first.endIndex);
         const isRest = next === undefined && areMembers(parser, behind);
         if (isRest || areMembers(parser, `${behind}}`)) return toTestMethod(first, startIndex, startIndex);
@@ -51,9 +51,9 @@ function withoutOpenStrings(parser: JavaParser, source: string): string {
   }
 }
 
-function findAnnotatedHeads(root: Node): number[] {
+function findAnnotatedHeads(root: Node, { meanings }: TestRules): number[] {
   return findDescendants(root, 'marker_annotation', 'annotation')
-    .filter(isTestAnnotation)
+    .filter((each) => isTestAnnotation(each, meanings))
     .map(
       (annotation) => (annotation.parent?.type === 'modifiers' ? annotation.parent : annotation).startIndex,
     );

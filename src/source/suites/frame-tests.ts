@@ -3,16 +3,10 @@ import { importsJupiter } from '../imports.js';
 import { fieldText, listMembers, type Node } from '../parser.js';
 import { findDescendants } from '../parser.js';
 import { toSuiteTest } from './suite-split.js';
+import { findFrameObstacle, staysInFrame } from './frame-obstacles.js';
 import type { FrameTest } from './suite-test.js';
-import {
-  listAnnotations,
-  hasAnnotation,
-  hasModifier,
-  isTestFactory,
-  isTestMethod,
-  toTestMethod,
-} from './test-methods.js';
-import type { TestStyle } from './test-methods.js';
+import { listAnnotations, hasAnnotation, hasModifier, isTestMethod, toTestMethod } from './test-methods.js';
+import type { AnnotationMeanings, TestRules } from './test-methods.js';
 
 /** The tests of a file outside of its suite class's body. */
 export interface TestsAround {
@@ -23,41 +17,52 @@ export interface TestsAround {
 }
 
 /** Finds the tests of a file that its suite class `type` encloses or inherits from another class of the file, and those that JUnit does not run. */
-export function findTestsAround(source: string, root: Node, type: Node, style: TestStyle): TestsAround {
+export function findTestsAround(source: string, root: Node, type: Node, rules: TestRules): TestsAround {
+  const { meanings } = rules;
   const found: { readonly role: FrameTest['role']; readonly method: Node; readonly name: string }[] = [];
   const add = (role: FrameTest['role'], methods: readonly Node[], prefix: string) => {
     for (const method of methods) found.push({ role, method, name: prefix + getName(method) });
   };
   const visit = (each: Node, prefix: string) => {
     const bases = listBases(root, each);
-    const own = listTests(each, style).filter((method) => prefix !== '' || staysInFrame(method, type));
+    const own = listTests(each, rules).filter(
+      (method) => prefix !== '' || staysInFrame(method, type, meanings),
+    );
     const hidden = new Set((prefix === '' ? listMethods(each) : own).map(getName));
     add('declared', own, prefix);
     for (const base of bases) {
-      const inherited = listTests(base, style).filter((method) => !hidden.has(getName(method)));
+      const inherited = listTests(base, rules).filter((method) => !hidden.has(getName(method)));
       add('declared', inherited, prefix);
       for (const method of listMethods(base)) hidden.add(getName(method));
     }
-    add('afterClass', [each, ...bases].flatMap(listMethods).filter(isAfterClass).slice(0, 1), prefix);
+    add(
+      'afterClass',
+      [each, ...bases]
+        .flatMap(listMethods)
+        .filter((method) => isAfterClass(method, meanings))
+        .slice(0, 1),
+      prefix,
+    );
     const isEnclosed = isEnclosing(each);
     for (const nested of listClasses(each))
-      if ((isEnclosed && hasModifier(nested, 'public')) || hasAnnotation(nested, 'Nested'))
+      if ((isEnclosed && hasModifier(nested, 'public')) || hasAnnotation(nested, 'Nested', meanings))
         if (!hasModifier(nested, 'abstract'))
           visit(nested, `${prefix.replace(/\.$/u, '$')}${getName(nested)}.`);
   };
   visit(type, '');
   const taken = new Set(
-    [...listTests(type, style), ...found.map(({ method }) => method)].map(({ id }) => id),
+    [...listTests(type, rules), ...found.map(({ method }) => method)].map(({ id }) => id),
   );
-  const lost = style === 'junit3' ? [] : findDescendants(root, 'method_declaration');
+  const lost = rules.style === 'junit3' ? [] : findDescendants(root, 'method_declaration');
   return {
     frameTests: found.map(({ role, method, name }) => ({
       ...toSuiteTest(source, toTestMethod(method, 0, method.startIndex)),
       name,
       role,
+      obstacle: findFrameObstacle(method, meanings),
     })),
     lost: lost
-      .filter((method) => isTestMethod(method, style) && !taken.has(method.id))
+      .filter((method) => isTestMethod(method, rules) && !taken.has(method.id))
       .map((method) => ({ line: method.startPosition.row + 1, reason: describeReason(root, method, type) })),
   };
 }
@@ -83,11 +88,6 @@ export function listInterfaceNames(type: Node): readonly string[] {
     type.namedChildren.find(({ type: kind }) => kind === 'extends_interfaces');
   const list = clause?.namedChildren.find(({ type: kind }) => kind === 'type_list');
   return (list?.namedChildren ?? []).map((each) => each.text.replace(/<.*$/su, '').trim());
-}
-
-/** Whether a test of the suite's class runs unchanged and gives no prefixes: it makes tests, or an interface declares it. */
-export function staysInFrame(method: Node, type: Node): boolean {
-  return isTestFactory(method) || type.type === 'interface_declaration';
 }
 
 function describeReason(root: Node, method: Node, type: Node): string {
@@ -125,14 +125,15 @@ function isEnclosing(type: Node): boolean {
   );
 }
 
-function isAfterClass(method: Node): boolean {
-  return listAnnotations(method).some((annotation) =>
+function isAfterClass(method: Node, meanings?: AnnotationMeanings): boolean {
+  const isJunits = listAnnotations(method).some((annotation) =>
     /^@(?:org\.junit\.)?(?:AfterClass|(?:jupiter\.api\.)?AfterAll)$/u.test(annotation.text),
   );
+  return isJunits || (meanings !== undefined && hasAnnotation(method, 'AfterAll', meanings));
 }
 
-function listTests(type: Node, style: TestStyle): Node[] {
-  return listMembers(type).filter((member) => isTestMethod(member, style));
+function listTests(type: Node, rules: TestRules): Node[] {
+  return listMembers(type).filter((member) => isTestMethod(member, rules));
 }
 
 function listMethods(type: Node): Node[] {

@@ -3,6 +3,7 @@ import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
 import { findDescendants } from '../parser.js';
 import type { JavaParser } from '../parser.js';
+import { readComposedAnnotations } from './composed-annotations.js';
 import { toClassName, readSuite } from './suite-reader.js';
 import { isJunit3ByBase, withInheritance, type InheritingClass } from './inheritance.js';
 import type { InheritedTests, SuiteParts } from './suite-test.js';
@@ -24,16 +25,24 @@ export function readSuiteFiles(
 ): { readonly suites: readonly SuiteClass[]; readonly remarks: readonly string[] } {
   const javaFiles = files.filter((file) => file.path.endsWith('.java'));
   const neighbours = new Map(javaFiles.map((file) => [file, findNamedFiles(parser, file, javaFiles)]));
+  const composed = readComposedAnnotations(
+    parser,
+    javaFiles.map(({ source }) => source),
+  );
   const read = javaFiles.map((file) => ({ file, companions: findReachable(file, neighbours) }));
   const first = read
     .filter(({ file }) => !conventions.some(({ auxiliarySuffix }) => file.path.endsWith(auxiliarySuffix)))
-    .map((each) => ({ ...each, parts: readSuite(parser, each.file, each.companions, conventions) }));
+    .map((each) => ({
+      ...each,
+      parts: readSuite(parser, each.file, each.companions, conventions, { composed }),
+    }));
   const parts = first.map((each, _, all) => {
     const isJunit3 = isJunit3ByBase(
       each.parts,
       all.map((other) => other.parts),
     );
-    return isJunit3 ? readSuite(parser, each.file, each.companions, conventions, 'junit3') : each.parts;
+    const known = { style: 'junit3', composed } as const;
+    return isJunit3 ? readSuite(parser, each.file, each.companions, conventions, known) : each.parts;
   });
   const suites = withInheritance(parts).map((each, index) => ({ ...first[index]!, ...each }));
   const withTests = suites.filter(hasTests);

@@ -3,33 +3,31 @@ import type { SuiteFile } from '../../model/suite/suite.js';
 import { toQualifiedName, toSimpleName } from '../../model/suite/java-names.js';
 import { listImports, readPackage } from '../imports.js';
 import { salvageTestMethods } from './broken-suite.js';
-import {
-  listInterfaceNames,
-  listMethodNames,
-  staysInFrame,
-  readSuperclassName,
-  findTestsAround,
-} from './frame-tests.js';
+import { listInterfaceNames, listMethodNames, readSuperclassName, findTestsAround } from './frame-tests.js';
+import { readMeanings, type ComposedAnnotations } from './composed-annotations.js';
+import { staysInFrame } from './frame-obstacles.js';
+import { listQualifiedNames } from './type-names.js';
 import type { JavaParser, Node } from '../parser.js';
 import { findCommentIndex, countLines, toSuiteTest, removeTests } from './suite-split.js';
 import type { Surroundings } from './suite-split.js';
 import type { ClassHead, SuiteParts } from './suite-test.js';
 import { hasModifier, isTestMethod, toTestMethod, detectTestStyle } from './test-methods.js';
-import type { TestMethod, TestStyle } from './test-methods.js';
+import type { TestMethod, TestRules, TestStyle } from './test-methods.js';
 
 /**
  * Splits a suite file into its frame and its test methods: annotated methods of JUnit 4 and 5, `public void testX()` of JUnit 3. The frame keeps everything
  * else in order; text between or after the tests moves to `after`. A test with a syntax error is kept separately with a remark and does not affect
  * the others.
  *
- * @param knownStyle how to recognise tests, if a base class in another file determines it
+ * @param known.style how to recognise tests, if a base class in another file determines it
+ * @param known.composed annotations that the suite's files declare
  */
 export function readSuite(
   parser: JavaParser,
   file: SuiteFile,
   companions: readonly SuiteFile[],
   conventions: readonly SuiteConventions[],
-  knownStyle?: TestStyle,
+  known: { readonly style?: TestStyle; readonly composed?: ComposedAnnotations } = {},
 ): SuiteParts {
   const { path, source } = file;
   const generatorOfEmptyTest = ({ name }: TestMethod) =>
@@ -37,8 +35,10 @@ export function readSuite(
   return parser.withTree(source, (root) => {
     const usesTestNg = listImports(root).some((each) => each.name.startsWith('org.testng.'));
     const type = findSuiteClass(root, path);
-    const style = knownStyle ?? detectTestStyle(root);
-    const placed = listTestMethods(parser, source, root, type, style);
+    const meanings = readMeanings(root, known.composed ?? new Map());
+    const style = known.style ?? detectTestStyle(root, meanings);
+    const rules = { style, meanings };
+    const placed = listTestMethods(parser, source, root, type, rules);
     const bodyEnd = type?.childForFieldName('body')?.lastChild?.startIndex ?? source.length;
     const { surroundings, remarks } = repairBraces(
       parser,
@@ -55,7 +55,7 @@ export function readSuite(
     const { frameTests, lost } =
       type === undefined || root.hasError
         ? { frameTests: [], lost: [] }
-        : findTestsAround(source, root, type, style);
+        : findTestsAround(source, root, type, rules);
     return {
       frame: {
         className: toQualifiedName(readPackage(root), name),
@@ -104,12 +104,13 @@ function listTestMethods(
   source: string,
   root: Node,
   type: Node | undefined,
-  style: TestStyle,
+  rules: TestRules,
 ): readonly TestMethod[] {
-  if (type === undefined || root.hasError) return salvageTestMethods(parser, source, style);
+  if (root.hasError) return salvageTestMethods(parser, source, rules);
+  if (type === undefined) return [];
   const members = type.childForFieldName('body')?.namedChildren ?? [];
   return members.flatMap((member, index) =>
-    isTestMethod(member, style) && !staysInFrame(member, type)
+    isTestMethod(member, rules) && !staysInFrame(member, type, rules.meanings)
       ? [toTestMethod(member, 0, findCommentIndex(source, members, index))]
       : [],
   );
@@ -126,19 +127,6 @@ function readClassHead(root: Node, type: Node | undefined, style: TestStyle): Cl
     isAbstract: hasModifier(type, 'abstract') || type.type === 'interface_declaration',
     style,
   };
-}
-
-/** Possible qualified names of a type, the likeliest first. */
-function listQualifiedNames(root: Node, name: string): string[] {
-  const imports = listImports(root).filter(({ isStatic }) => !isStatic);
-  return [
-    ...imports
-      .filter((each) => !each.isOnDemand && toSimpleName(each.name) === name)
-      .map((each) => each.name),
-    toQualifiedName(readPackage(root), name),
-    ...imports.filter(({ isOnDemand }) => isOnDemand).map((each) => `${each.name}.${name}`),
-    name,
-  ];
 }
 
 /** Repairs braces around a broken test, which may be missing or superfluous: the other tests need a complete class. */

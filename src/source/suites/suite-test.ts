@@ -1,4 +1,5 @@
 import type { FrameRole, SuiteFrame } from '../../model/suite/candidate.js';
+import type { FrameObstacle } from './frame-obstacles.js';
 import type { TestStyle } from './test-methods.js';
 
 /** One test method of a suite, as text. */
@@ -17,6 +18,7 @@ export interface SuiteTest {
 /** A test in its class's frame. It runs unchanged and gives no prefixes. */
 export interface FrameTest extends SuiteTest {
   readonly role: FrameRole;
+  readonly obstacle: FrameObstacle;
 }
 
 /** Tests that a class inherits from another class of the suite. */

@@ -26,7 +26,7 @@ export function readTestAnnotations(source: string, method: Node): TestAnnotatio
 /** The key-value pair of JUnit's `@Test` with a key, such as `timeout = 4000`. */
 export function findTestArgument(method: Node, key: 'expected' | 'timeout'): Node | undefined {
   return listAnnotations(method)
-    .filter(isTestAnnotation)
+    .filter((each) => isTestAnnotation(each))
     .flatMap(listArguments)
     .find((each) => each.childForFieldName('key')?.text === key);
 }

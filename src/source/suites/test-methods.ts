@@ -18,12 +18,23 @@ export function findMethod(root: Node): Node | undefined {
   return root.namedChildren.find(({ type }) => type === 'method_declaration');
 }
 
-/** How to recognise the test methods of a class. */
+/** Whether annotations or names make methods tests. */
 export type TestStyle = 'annotated' | 'junit3';
 
+/** The simple names of all annotations that an annotation includes, by its name as a file writes it. */
+export type AnnotationMeanings = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** How to recognise the test methods of a file. */
+export interface TestRules {
+  readonly style: TestStyle;
+  /** Annotations that the suite composes of others; absent if there are none. */
+  readonly meanings?: AnnotationMeanings;
+}
+
 /** JUnit 3 if no method has `@Test` and the class extends some `…TestCase` or the file imports `junit.framework`. */
-export function detectTestStyle(root: Node): TestStyle {
-  if (findDescendants(root, 'marker_annotation', 'annotation').some(isTestAnnotation)) return 'annotated';
+export function detectTestStyle(root: Node, meanings?: AnnotationMeanings): TestStyle {
+  const annotations = findDescendants(root, 'marker_annotation', 'annotation');
+  if (annotations.some((each) => isTestAnnotation(each, meanings))) return 'annotated';
   const superclasses = findDescendants(root, 'superclass').map((each) => each.lastNamedChild?.text ?? '');
   const isJunit3 =
     superclasses.some((name) => name.endsWith('TestCase')) ||
@@ -35,21 +46,26 @@ export function detectTestStyle(root: Node): TestStyle {
 const ofTests = /^(?:.*\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate)$/u;
 
 /** Whether an annotation makes a method a test, with or without package and arguments. */
-export function isTestAnnotation(annotation: Node): boolean {
-  return ofTests.test(fieldText(annotation, 'name'));
+export function isTestAnnotation(annotation: Node, meanings?: AnnotationMeanings): boolean {
+  return listMeanings(annotation, meanings).some((name) => ofTests.test(name));
 }
 
 /** Whether a method returns tests of JUnit 5 instead of being one. */
-export function isTestFactory(method: Node): boolean {
-  return hasAnnotation(method, 'TestFactory');
+export function isTestFactory(method: Node, meanings?: AnnotationMeanings): boolean {
+  return hasAnnotation(method, 'TestFactory', meanings);
 }
 
-/** Whether a declaration has an annotation with this simple name, with or without package and arguments. */
-export function hasAnnotation(declaration: Node, simpleName: string): boolean {
-  return listAnnotations(declaration).some((annotation) => {
-    const name = fieldText(annotation, 'name');
-    return name === simpleName || name.endsWith(`.${simpleName}`);
-  });
+/** Whether a declaration has an annotation with this simple name, with or without package and arguments, or one that includes it. */
+export function hasAnnotation(declaration: Node, simpleName: string, meanings?: AnnotationMeanings): boolean {
+  return listAnnotations(declaration).some((annotation) =>
+    listMeanings(annotation, meanings).some((name) => name === simpleName || name.endsWith(`.${simpleName}`)),
+  );
+}
+
+/** The name of an annotation as written, and the simple names of those that it includes. */
+export function listMeanings(annotation: Node, meanings?: AnnotationMeanings): string[] {
+  const name = fieldText(annotation, 'name');
+  return [name, ...(meanings?.get(name) ?? [])];
 }
 
 /** The `modifiers` node of a declaration, which includes its annotations. */
@@ -70,9 +86,9 @@ export function listAnnotations(declaration: Node): Node[] {
 }
 
 /** Whether a method is a test: `@Test` and JUnit 5's other annotations, or in JUnit 3 `public void testX()`. */
-export function isTestMethod(method: Node, style: TestStyle): boolean {
+export function isTestMethod(method: Node, { style, meanings }: TestRules): boolean {
   if (method.type !== 'method_declaration') return false;
-  if (style === 'annotated') return listAnnotations(method).some(isTestAnnotation);
+  if (style === 'annotated') return listAnnotations(method).some((each) => isTestAnnotation(each, meanings));
   return (
     fieldText(method, 'name').startsWith('test') &&
     method.childForFieldName('type')?.type === 'void_type' &&

@@ -1,0 +1,25 @@
+import type { PrefixObstacle } from '../../model/suite/candidate.js';
+import { fieldText, type Node } from '../parser.js';
+import { isTestFactory, listAnnotations, type AnnotationMeanings } from './test-methods.js';
+
+/** Why a test in its class's frame gives no prefixes. */
+export type FrameObstacle = Extract<PrefixObstacle, 'testFactory' | 'sourceByName' | 'insideFrame'>;
+
+/** Why a test that stays in the frame gives no prefixes. `insideFrame`: because of the class that declares it. */
+export function findFrameObstacle(method: Node, meanings?: AnnotationMeanings): FrameObstacle {
+  if (isTestFactory(method, meanings)) return 'testFactory';
+  return findsSourceByName(method, meanings) ? 'sourceByName' : 'insideFrame';
+}
+
+/** Whether a test of the suite's class runs unchanged and gives no prefixes. */
+export function staysInFrame(method: Node, type: Node, meanings?: AnnotationMeanings): boolean {
+  return type.type === 'interface_declaration' || findFrameObstacle(method, meanings) !== 'insideFrame';
+}
+
+/** Whether a composed annotation has JUnit take the arguments from the member with the test's name, which prefixes do not have. */
+function findsSourceByName(method: Node, meanings?: AnnotationMeanings): boolean {
+  return listAnnotations(method).some((annotation) => {
+    const included = meanings?.get(fieldText(annotation, 'name'));
+    return ['MethodSource', 'FieldSource'].some((source) => included?.has(source) === true);
+  });
+}
