@@ -89,10 +89,12 @@ export interface GeneratorSettings {
   readonly replay?: boolean;
   /** Write the messages of each request into this folder, one file per request (default: no). */
   readonly showPrompts?: string;
-  /** Of chat-tests:MODEL and command-tests:PROGRAM: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test). */
+  /** Of chat-tests:MODEL and command-tests:PROGRAM: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test; with `scaffold` developer, those with a ground truth). */
   readonly focal?: readonly string[];
   /** Of chat-tests:MODEL and command-tests:PROGRAM: what the generator sees, self-contained, simple or full; several with commas, or repeated (default: simple). */
   readonly testContext?: readonly string[];
+  /** Of chat-tests:MODEL and command-tests:PROGRAM, with `scaffold` developer: most tokens of a context, of 3.5 characters each (default: 1850). */
+  readonly contextTokens?: number;
   /** Of chat-tests:MODEL and command-tests:PROGRAM: number of samples of each focal method and context (default: 1). */
   readonly samplesPerAssignment?: number;
 }

@@ -35,13 +35,20 @@ export const assignmentOptions = {
   focal: {
     takes: texts('FOCAL'),
     help: 'a class or method of a Java program that chat:MODEL or command:PROGRAM is asked to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated',
-    otherwise: 'the public methods of the classes under test',
+    otherwise:
+      "the public methods of the classes under test; with --scaffold developer, those that a developers' test is mapped to",
     decides: 'rows',
   },
   context: {
     takes: levels,
     help: 'what of a Java program chat:MODEL or command:PROGRAM sees. self-contained: the focal method; simple: also the declarations of its file; full: also the whole file; several with commas',
     otherwise: 'simple',
+    decides: 'rows',
+  },
+  contextTokens: {
+    takes: wholeNumber(1),
+    help: 'with --scaffold developer: most tokens of what chat:MODEL or command:PROGRAM sees, of 3.5 characters each; what is less important is left out first, as in Tests4J',
+    otherwise: '1850',
     decides: 'rows',
   },
   samples: {

@@ -7,11 +7,15 @@ import type { OracleGeneratorDescriptor } from './contract.js';
 const assignmentFlags = flagTable({
   focal: forRows(
     texts('FOCAL'),
-    'of chat-tests:MODEL and command-tests:PROGRAM: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test)',
+    'of chat-tests:MODEL and command-tests:PROGRAM: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test; with --scaffold developer, those with a ground truth)',
   ),
   testContext: forRows(
     texts('LEVEL'),
     'of chat-tests:MODEL and command-tests:PROGRAM: what the generator sees, self-contained, simple or full; several with commas, or repeated (default: simple)',
+  ),
+  contextTokens: forRows(
+    wholeNumber('N'),
+    'of chat-tests:MODEL and command-tests:PROGRAM, with --scaffold developer: most tokens of a context, of 3.5 characters each (default: 1850)',
   ),
   samplesPerAssignment: forRows(
     wholeNumber('N'),

@@ -3,13 +3,14 @@
  * descriptor with one line in registry.ts; the object that it creates answers a suite's inputs.
  */
 import type { Bug, Side } from '../model/program/bug.js';
-import type { Candidate } from '../model/suite/candidate.js';
+import type { Candidate, SuiteFrame } from '../model/suite/candidate.js';
 import type { Described } from '../model/common/described.js';
 import type { Flag, GivenFlags } from '../model/common/flag.js';
 import type { ModelExchange } from '../model/oracle/model-exchange.js';
 import type { GeneratedOracle } from '../model/oracle/oracle.js';
 import type { RequestAccounts, RequestEstimate } from '../model/oracle/requests.js';
 import type { GroundTruth } from '../model/sample/ground-truth.js';
+import type { Assignment } from '../model/sample/assignment.js';
 import type { TestSample } from '../model/sample/test-sample.js';
 import type { OracleInput } from '../model/suite/test-case.js';
 import type { Workspace } from '../model/program/workspace.js';
@@ -124,8 +125,8 @@ export interface WholeTests extends Generator {
 /** Has whole tests for what the suite is to test, in texts that may be no Java. */
 export interface SampleGenerator extends Generator {
   readonly view: 'samples';
-  /** Throws UserError if the user names something that no bug or program of the run has. */
-  checkBugs?(bugs: readonly Bug[]): void;
+  /** Throws UserError if the user names something that no bug or program of the run has, or an option that does not fit the run's tests. */
+  checkRun?(run: { readonly bugs: readonly Bug[]; readonly scaffold: 'none' | 'developer' }): void;
   /** Estimates the paid requests of `listSamples`, without sending any. Throws UserError for bad input. */
   estimate?(request: SampleRequest, context: GeneratorContext): Promise<RequestEstimate>;
   /** The samples for one bug or program. Throws UserError for bad input and MachineError for a failure of the machine. */
@@ -144,10 +145,16 @@ export interface ListedSamples {
 
 /** Whose samples are wanted. */
 export interface SampleRequest extends InformedRequest {
-  /** The developers' tests that are mapped to methods; empty without a scaffold. */
-  readonly groundTruths: readonly GroundTruth[];
   /** What the samples are put into. */
-  readonly scaffold: 'none' | 'developer';
+  readonly scaffold: 'none' | DeveloperScaffolds;
+}
+
+/** The developers' test classes, into which samples are put as test methods. */
+export interface DeveloperScaffolds {
+  /** The developers' tests that are mapped to methods. No generator that is evaluated may show them to a model or a program. */
+  readonly groundTruths: readonly GroundTruth[];
+  /** The test class that a sample for this class and method is put into, without its tests. A sentence if there is none. */
+  findTestClass(focal: Pick<Assignment, 'focalClass' | 'focalMethod'>): SuiteFrame | string;
 }
 
 /** What a blind generator knows about a suite apart from its inputs: nothing about the bug, the version, the seed and any location. */

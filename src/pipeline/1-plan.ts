@@ -75,7 +75,8 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   checkSampleOptions(options, oracleGenerators);
   const bugs = await selectWantedBugs(benchmark, options.bugs);
   checkClassChoice(options, benchmark, bugs);
-  for (const generator of generators) if (generator.view === 'samples') generator.checkBugs?.(bugs);
+  for (const generator of generators)
+    if (generator.view === 'samples') generator.checkRun?.({ bugs, scaffold: options.scaffold ?? 'none' });
   const budgetSeconds = chooseBudget(options, benchmark);
   const units = bugs.flatMap(({ id }) =>
     options.seeds.flatMap((seed) =>

@@ -52,7 +52,7 @@ export async function createSampledTests(
   const { definitions, until } = completeSettings(options);
   const judgesTests = options.evaluation === wholeTestsDescription.name;
   const countsAll = judgesTests || options.duplicates === 'kept';
-  const asked = await oracles.listSamples(generator, { ...request, groundTruths: [], scaffold: 'none' });
+  const asked = await oracles.listSamples(generator, { ...request, scaffold: 'none' });
   const heads = new Map<string, Promise<FileHead>>();
   const read = new DistinctSamples<ReadSample>(countsAll);
   for (const sample of asked.samples) {

@@ -32,9 +32,8 @@ export async function createScaffoldedTests(
 ): Promise<UnitTestCases> {
   const { parser } = candidates;
   const scaffolds = getScaffolds(candidates, request.bug.modifiedClasses);
-  const { groundTruths } = scaffolds.mapped;
   const read = new DistinctSamples<ReadSample>(duplicates === 'kept');
-  const asked = await oracles.listSamples(generator, { ...request, groundTruths, scaffold: 'developer' });
+  const asked = await oracles.listSamples(generator, { ...request, scaffold: scaffolds });
   for (const sample of asked.samples)
     await read.add(
       () => makeTextKey(sample),

@@ -1,12 +1,20 @@
-import { isSameSignature } from '../model/sample/assignment.js';
+import { isSameSignature, type Assignment } from '../model/sample/assignment.js';
+import type { GroundTruth } from '../model/sample/ground-truth.js';
 import type { TestSample } from '../model/sample/test-sample.js';
+import type { SuiteFrame } from '../model/suite/candidate.js';
+import type { DeveloperScaffolds } from '../oracles/contract.js';
 import { mapTests, unmappedReasons, type MappedTests } from '../source/scaffold/map-tests.js';
 import { readScaffold, type Scaffold } from '../source/scaffold/scaffold.js';
 import { SimilarityToTruths } from '../source/scaffold/similarity.js';
 import type { SuiteCandidates } from './4-candidates.js';
 
+/** What decides where a sample is put. */
+type PlacedSample = Pick<TestSample, 'testClass'> & {
+  readonly assignment: Pick<Assignment, 'focalClass' | 'focalMethod'>;
+};
+
 /** A suite of the developers' tests as all generators of its samples use it. */
-export class Scaffolds {
+export class Scaffolds implements DeveloperScaffolds {
   readonly mapped: MappedTests;
   readonly similarity: SimilarityToTruths;
   readonly #found = new Map<string, Scaffold | undefined>();
@@ -23,8 +31,17 @@ export class Scaffolds {
     );
   }
 
+  get groundTruths(): readonly GroundTruth[] {
+    return this.mapped.groundTruths;
+  }
+
+  findTestClass(assignment: Pick<Assignment, 'focalClass' | 'focalMethod'>): SuiteFrame | string {
+    const found = this.find({ assignment });
+    return typeof found === 'string' ? found : found.frame;
+  }
+
   /** The class that the sample names, or that of a ground truth for its method or at least for its class. A sentence if there is none. */
-  find({ testClass, assignment: { focalClass, focalMethod } }: TestSample): Scaffold | string {
+  find({ testClass, assignment: { focalClass, focalMethod } }: PlacedSample): Scaffold | string {
     const ofClass = this.mapped.groundTruths.filter((truth) => truth.focalClass === focalClass);
     const ofMethod = ofClass.find((truth) => isSameSignature(truth.focalMethod, focalMethod));
     const className = testClass ?? ofMethod?.testClass ?? ofClass[0]?.testClass;

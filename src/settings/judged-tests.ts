@@ -46,11 +46,6 @@ const askedTests: ReadonlyMap<string, Described> = new Map([
   ['command', commandTests],
 ]);
 
-/** Whether a value of `--tests` names a generator that is asked for tests. */
-export function isAsked(spec: string): boolean {
-  return askedTests.has(readKind(spec));
-}
-
 /** The value of `--oracle` for suites of `--tests`. In rows a suite has the name of its test generator. */
 export function nameSuite(spec: string): string {
   return `${spec.replace(/:.*$/su, '')}=${suiteTests.name}`;

@@ -7,7 +7,7 @@ import type { Side } from '../model/program/bug.js';
 import { developer } from '../test-generators/developer.js';
 import { noSuites } from '../test-generators/no-suites.js';
 import type { JudgeChoices } from './judge-table.js';
-import { dryRunNames, isAsked, isSuite, listTestSpecs, nameSuite, toTestGenerator } from './judged-tests.js';
+import { dryRunNames, isSuite, listTestSpecs, nameSuite, toTestGenerator } from './judged-tests.js';
 import type { RunChoices } from './run-table.js';
 
 /** The sets of tests that come with the bundled programs. */
@@ -40,11 +40,6 @@ export async function chooseJudgeRun({
   if (scaffolded && suite !== undefined && !suite.startsWith(developer.name))
     throw new UserError(
       `--tests ${suite} has test classes of its own, so --scaffold developer does not fit it; judge it without that option, and put both runs side by side with teval report`,
-    );
-  const asked = tests.find((spec) => isAsked(spec));
-  if (scaffolded && asked !== undefined)
-    throw new UserError(
-      `--tests ${asked} is asked for test classes, and --scaffold developer takes test methods; judge it without that option`,
     );
   const oracles = await Promise.all(
     tests.map(async (spec) => (isSuite(spec) ? [nameSuite(spec)] : listTestSpecs(spec))),

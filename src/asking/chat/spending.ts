@@ -12,6 +12,11 @@ export interface TokenCounts {
 
 /** For English and Java together; models differ by about a fifth. */
 const charactersPerToken = 3.5;
+/** Tokens of a text, estimated by its characters. */
+export function estimateTextTokens(text: string): number {
+  return Math.ceil(text.length / charactersPerToken);
+}
+
 /** Tokens for the form of a message. */
 const tokensPerMessage = 6;
 
@@ -21,7 +26,7 @@ export function estimateTokens({
   parameters,
 }: Pick<ChatRequest, 'messages' | 'parameters'>): TokenCounts {
   const input = messages.reduce(
-    (sum, { content }) => sum + Math.ceil(content.length / charactersPerToken) + tokensPerMessage,
+    (sum, { content }) => sum + estimateTextTokens(content) + tokensPerMessage,
     0,
   );
   return { input, output: parameters.maxTokens };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, isAbsolute, join } from 'node:path';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import pLimit from 'p-limit';
@@ -21,6 +22,8 @@ export interface TestPrompts {
   /** The shipped folder, relative to the package. */
   readonly folder: string;
   readonly tasks: readonly string[];
+  /** Tasks whose files a user's folder may lack until one is asked for; absent if there are none. */
+  readonly furtherTasks?: readonly string[];
   /** `asked`: the folder also has `another.txt`, which asks for a further test in a further turn. `none`: there are no further turns. */
   readonly turns: 'asked' | 'none';
   /** The placeholders of its templates, documented in docs/python.md and docs/whole-tests.md. */
@@ -53,7 +56,12 @@ export async function createChatTestAsker(
     earlier: readonly string[],
     sample: number,
   ): ChatRequest => {
-    const asked = renderPrompt(templates.get(task)!, values);
+    const template = templates.get(task);
+    if (template === undefined)
+      throw new UserError(
+        `--prompt ${options.prompt}: the folder has no ${task}.txt, which these tests need; copy that of ${prompts.folder} and change it`,
+      );
+    const asked = renderPrompt(template, values);
     const turns = earlier.flatMap((text): Message[] => {
       if (further === undefined) throw new Error(`${prompts.folder} has no prompt for a further turn`);
       return [{ role: 'assistant', content: text }, further];
@@ -109,7 +117,7 @@ export async function createChatTestAsker(
 /** By task. Throws UserError for a folder that lacks one of the files, and for invalid templates. */
 async function loadTemplates(
   given: string,
-  { folder, tasks, turns, placeholders, needs }: TestPrompts,
+  { folder, tasks, furtherTasks = [], turns, placeholders, needs }: TestPrompts,
 ): Promise<ReadonlyMap<string, PromptTemplate<string>>> {
   const place = given === folder ? join(packageRoot, folder) : isAbsolute(given) ? given : join('.', given);
   const load = async (task: string) => {
@@ -119,5 +127,7 @@ async function loadTemplates(
       throw new UserError(`--prompt ${place}/${task}.txt: it must be one message`);
     return [task, template] as const;
   };
-  return new Map(await Promise.all([...tasks, ...(turns === 'asked' ? [another] : [])].map(load)));
+  const further = furtherTasks.filter((task) => existsSync(`${place}/${task}.txt`));
+  const all = [...tasks, ...further, ...(turns === 'asked' ? [another] : [])];
+  return new Map(await Promise.all(all.map(load)));
 }

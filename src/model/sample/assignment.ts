@@ -2,11 +2,11 @@
 export const shownLevels = ['self-contained', 'simple', 'full'] as const;
 export type ShownLevel = (typeof shownLevels)[number];
 
-export const contextLevels = [...shownLevels, 'none'] as const;
+export const contextLevels = [...shownLevels, 'scaffold', 'none'] as const;
 
 /**
  * How much of the program a generator saw: `self-contained`, the focal method alone; `simple`, also its class without bodies; `full`, also its whole
- * file; `none`, unknown or not applicable.
+ * file; `scaffold`, the method, and declarations of its class and of the test class that the test is put into; `none`, unknown or not applicable.
  */
 export type ContextLevel = (typeof contextLevels)[number];
 

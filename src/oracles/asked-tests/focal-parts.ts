@@ -3,15 +3,30 @@ import { formatSignature } from '../../model/sample/test-sample.js';
 import type { MethodSignature } from '../../model/sample/assignment.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { Workspace } from '../../model/program/workspace.js';
-import { readClassFile, type ClassFile } from '../../source/class-file.js';
+import { readClassFile } from '../../source/class-file.js';
 import { readFocalClass, type DeclaredMethod, type FocalClass } from '../../source/focal/focal-class.js';
 import type { JavaParser } from '../../source/parser.js';
-import type { FocalPart } from './describe-assignment.js';
+import type { FocalPart, ReadClass } from './describe-assignment.js';
 import { findFocalClass, isSameMethod, selectFocalMethods, type Focal } from './focal-choice.js';
 
+/** The methods that are tested unless the user or the benchmark names one. */
+export interface UsualMethods {
+  /** As in `public methods with a body`. */
+  readonly words: string;
+  /** What a class that the user names stands for: itself as a whole, or its usual methods. */
+  readonly ofNamedClass: 'class' | 'methods';
+  has(className: string, method: DeclaredMethod): boolean;
+}
+
+export const publicMethods: UsualMethods = {
+  words: 'public methods with a body',
+  ofNamedClass: 'class',
+  has: (_, { access, body }) => access === 'public' && body === 'present',
+};
+
 /**
- * What is to be tested of a bug or program. Without the user's choice: the method that the benchmark names, or else the public methods with a body that
- * the classes under test declare, in the order of classes and sources. The rule reads the side under test alone, and nothing of what the fix changes
+ * What is to be tested of a bug or program. Without the user's choice: the method that the benchmark names, or else the usual methods that the classes
+ * under test declare, in the order of classes and sources. The rule reads the side under test alone, and nothing of what the fix changes
  * within these classes.
  */
 export async function listFocalParts(
@@ -19,6 +34,7 @@ export async function listFocalParts(
   { id, modifiedClasses, focalMethod }: Pick<Bug, 'id' | 'modifiedClasses' | 'focalMethod'>,
   { sourceFolders }: Pick<Workspace, 'sourceFolders'>,
   focals: readonly Focal[],
+  usual: UsualMethods,
 ): Promise<{ readonly parts: readonly FocalPart[]; readonly remarks: readonly string[] }> {
   const [first] = modifiedClasses;
   if (focals.length === 0 && focalMethod !== undefined && first !== undefined) {
@@ -32,12 +48,8 @@ export async function listFocalParts(
   }
   if (focals.length === 0) {
     const read = await Promise.all(modifiedClasses.map(readClass));
-    const parts = read.flatMap((part) =>
-      part.focalClass.methods
-        .filter(({ access, body }) => access === 'public' && body === 'present')
-        .map((method) => ({ ...part, method })),
-    );
-    const what = `the ${parts.length} public methods with a body in ${modifiedClasses.join(', ')}`;
+    const parts = read.flatMap(selectUsual);
+    const what = `the ${parts.length} ${usual.words} in ${modifiedClasses.join(', ')}`;
     return { parts, remarks: [`teval asked for tests of ${what}`] };
   }
   const chosen = new Map<string, FocalPart>();
@@ -45,16 +57,26 @@ export async function listFocalParts(
     const className = findFocalClass(focal, modifiedClasses);
     if (className === undefined) continue;
     const part = await readClass(className);
-    const methods = selectFocalMethods(focal, className, part.focalClass.methods);
-    if (focal.method === 'all') chosen.set(className, part);
-    for (const method of methods)
-      chosen.set(`${className}#${formatSignature(method.signature)}`, { ...part, method });
+    const isClass = focal.method === 'all';
+    const ofMethods =
+      isClass && usual.ofNamedClass === 'methods'
+        ? selectUsual(part)
+        : selectFocalMethods(focal, className, part.focalClass.methods).map((method) => ({
+            ...part,
+            method,
+          }));
+    if (isClass && usual.ofNamedClass === 'class') chosen.set(className, part);
+    for (const each of ofMethods) chosen.set(`${className}#${formatSignature(each.method.signature)}`, each);
   }
   return { parts: [...chosen.values()], remarks: [] };
 
-  async function readClass(
-    className: string,
-  ): Promise<{ readonly className: string; readonly file: ClassFile; readonly focalClass: FocalClass }> {
+  function selectUsual(part: ReadClass): (ReadClass & { readonly method: DeclaredMethod })[] {
+    return part.focalClass.methods
+      .filter((method) => usual.has(part.className, method))
+      .map((method) => ({ ...part, method }));
+  }
+
+  async function readClass(className: string): Promise<ReadClass> {
     const file = await readClassFile(sourceFolders, className);
     const focalClass = file === 'none' ? 'none' : readFocalClass(parser, file);
     if (file === 'none' || focalClass === 'none')

@@ -1,10 +1,11 @@
 import type { TestPrompts } from '../../asking/tests/chat-tests.js';
-import { assignmentPlaceholders, testTasks } from './describe-assignment.js';
+import { assignmentPlaceholders, scaffoldTask, testTasks } from './describe-assignment.js';
 
-/** The prompts for whole tests of Java programs: one for each of TestBench's contexts of a method, and one for classes. */
+/** The prompts for whole tests of Java programs: one for each of TestBench's contexts of a method, one for classes, and one for test methods. */
 export const javaPrompts: TestPrompts = {
   folder: 'prompts/java',
   tasks: testTasks,
+  furtherTasks: [scaffoldTask],
   turns: 'none',
   maxTokens: 4096,
   placeholders: assignmentPlaceholders,

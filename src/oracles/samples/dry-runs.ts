@@ -31,11 +31,9 @@ export function createEmptyTest(): SampleGenerator {
   };
 }
 
-function takeGroundTruths(
-  { bug, groundTruths, scaffold }: SampleRequest,
-  name: string,
-): readonly GroundTruth[] {
+function takeGroundTruths({ bug, scaffold }: SampleRequest, name: string): readonly GroundTruth[] {
   if (scaffold === 'none') throw new UserError(`${name} needs --scaffold developer`);
+  const { groundTruths } = scaffold;
   if (groundTruths.length === 0)
     throw new UserError(
       `${bug.id}: no developers' test is mapped to a method of ${bug.modifiedClasses.join(', ')}, so ${name} has no sample; choose other --bugs, or add --developer-tests all`,

@@ -55,7 +55,7 @@ export interface Asker {
   estimate(
     generator: SampledGenerator,
     suite: AskedSuite,
-    request: InformedRequest,
+    request: SampleRequest,
   ): Promise<RequestEstimate | 'free'>;
   /** Ends what the generators have started, and removes temporary files made for them. */
   close(): Promise<void>;
@@ -113,10 +113,7 @@ export function createAsker(surroundings: GeneratorSurroundings): Asker {
     },
     async estimate(generator, { blindCandidates, getInput }, request) {
       if (generator.view === 'samples' && generator.estimate !== undefined)
-        return generator.estimate(
-          { ...request, groundTruths: [], scaffold: 'none' },
-          createContext(generator),
-        );
+        return generator.estimate(request, createContext(generator));
       if (generator.view !== 'blind' || generator.estimate === undefined) return 'free';
       const { inputs } = toBlindInputs(blindCandidates.map(getInput));
       return generator.estimate(inputs, createBlindRequest(request, sources), createContext(generator));

@@ -8,6 +8,7 @@ import { extractCandidates } from '../4-candidates.js';
 import { createAsker } from '../asking/ask-generators.js';
 import { guardListener } from '../events.js';
 import { createSlots } from '../../execution/slots.js';
+import { getScaffolds } from '../scaffolds.js';
 import type { SuiteContext } from '../suite-context.js';
 import type { Survey, SurveyedSuite } from './survey.js';
 
@@ -48,7 +49,9 @@ export async function surveyRequests({
     const workspaces = await prepareWorkspaces(context, suite);
     const written = await obtainSuite(context, suite, workspaces);
     const candidates = await extractCandidates(written.suite, bug, workspaces[side]!, plan.options);
-    const request = { bug, side, seed, workspace: workspaces[side]! };
+    const scaffold =
+      plan.options.scaffold === 'developer' ? getScaffolds(candidates, bug.modifiedClasses) : 'none';
+    const request = { bug, side, seed, workspace: workspaces[side]!, scaffold } as const;
     return Promise.all(sampled.map((generator) => oracles.estimate(generator, candidates, request)));
   };
   try {

@@ -220,7 +220,6 @@ public class Shelf {
     expect(await refused(...tests(), '--context', 'all')).toContain(
       'the contexts are self-contained, simple',
     );
-    expect(await refused(...tests(), '--scaffold', 'developer')).toContain('is asked for test classes');
     const given = ['--tests', 'samples:bundled:careful', '--focal', 'Shelf'];
     expect(await refused(...given)).toContain('--focal is for --tests chat:… or command:…');
   });
