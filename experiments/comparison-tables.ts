@@ -35,15 +35,17 @@ export function buildComparisonsTable(
   comparisons: readonly PairComparison[],
   { name, title }: Pick<ExperimentTable, 'name' | 'title'> = { name: 'comparisons', title: 'Comparisons' },
 ): ExperimentTable {
+  const subjects = `${nameSubject(comparisons)}s`;
   return {
     name,
     title,
+    caption: `Each line compares a baseline with another generator in one measure. A significant p over seeds would hold with other seeds of the test generator on these ${subjects}, one over ${subjects} on other ${subjects} like these. An asterisk marks significance.`,
     columns: [
       { title: 'Baseline' },
       { title: 'Other' },
       { title: 'Metric' },
       ...testColumns,
-      ...listOverBugsColumns(`${nameSubject(comparisons)}s`),
+      ...listOverBugsColumns(subjects),
     ],
     rows: comparisons.flatMap(({ baseline, other, metrics }) =>
       metrics.map((each) => [
@@ -96,8 +98,19 @@ function noteOn(comparisons: readonly PairComparison[]): string {
       comparisons[0]!.family,
       metrics.map(({ overBugs }) => overBugs.holm.familySize),
     )}, once over seeds and once over ${subject}s.`,
-    ...comparisons.flatMap((each) => [`${each.baseline} against ${each.other}:`, ...drawConclusions(each)]),
   ].join(' ');
+}
+
+/** The table with a sentence in its note on what each comparison shows, for readers who do not see the answer above it. */
+export function withConclusions(
+  table: ExperimentTable,
+  comparisons: readonly PairComparison[],
+): ExperimentTable {
+  const conclusions = comparisons.flatMap((each) => [
+    `${each.baseline} against ${each.other}:`,
+    ...drawConclusions(each),
+  ]);
+  return { ...table, note: [table.note ?? '', ...conclusions].join(' ') };
 }
 
 /** Bugs that only one of two contestants finds, with McNemar's exact test. */
@@ -108,6 +121,7 @@ export function buildBugsFoundTable(
   return {
     name,
     title,
+    caption: 'Each line counts the bugs that only one of two finds, with any seed.',
     ...bugsFoundData(comparisons),
     note: `${comparisons.some(({ bugsFound }) => bugsFound.bySample === 'the first') ? 'Of several samples the first decides. ' : ''}p: McNemar's exact test, two-sided, not corrected. Smallest p: what as many bugs that only one finds could give at best.`,
   };

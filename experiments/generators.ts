@@ -1,7 +1,7 @@
 import { comparePairs } from '../src/analysis/compare/compare.js';
 import { listPairs } from '../src/analysis/compare/pairs.js';
 import type { Summary } from '../src/analysis/bug-detection/summary.js';
-import { buildBugsFoundTable, buildComparisonsTable } from './comparison-tables.js';
+import { buildBugsFoundTable, buildComparisonsTable, withConclusions } from './comparison-tables.js';
 import type { TableCell, Experiment, ExperimentTable } from './experiment.js';
 import { buildIntervalsTable } from './intervals-table.js';
 import { buildFindingCells, findingColumns, haveFinished, findResult } from './measures.js';
@@ -106,10 +106,13 @@ function buildTests(summary: Summary): ExperimentTable[] {
       title: 'Bugs that only one finds',
     }),
     {
-      ...buildComparisonsTable(comparisons, {
-        name: 'generators-tests',
-        title: 'Oracle generators tested against each other',
-      }),
+      ...withConclusions(
+        buildComparisonsTable(comparisons, {
+          name: 'generators-tests',
+          title: 'Oracle generators tested against each other',
+        }),
+        comparisons,
+      ),
       shownIn: 'files',
     },
   ];

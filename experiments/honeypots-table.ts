@@ -6,6 +6,8 @@ export function buildHoneypotsTable(contestants: readonly Contestant[]): Experim
   return {
     name: 'honeypots',
     title: 'Honeypots: two versions that behave alike',
+    caption:
+      'Honeypots are pairs of versions that behave alike, so an oracle generator that distinguishes them uses something other than their behaviour.',
     columns: [
       { title: 'Oracle generator' },
       { title: 'Honeypots', decimals: 0 },

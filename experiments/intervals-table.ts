@@ -22,6 +22,8 @@ export function buildIntervalsTable(
   return {
     name,
     title,
+    caption:
+      'Means over the seeds with 95 % intervals say what other bugs like these might give. An interval that is wide asks for more bugs.',
     columns: [
       { title: label },
       { title: 'Metric' },

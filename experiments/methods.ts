@@ -1,7 +1,7 @@
 import { comparePairs } from '../src/analysis/compare/compare.js';
 import type { Contestant } from '../src/analysis/compare/contestant.js';
 import { findingMetrics } from '../src/analysis/compare/metrics.js';
-import { buildBugsFoundTable, buildComparisonsTable } from './comparison-tables.js';
+import { buildBugsFoundTable, buildComparisonsTable, withConclusions } from './comparison-tables.js';
 import type { TableCell, ExperimentTable, RunsExperiment } from './experiment.js';
 import { buildIntervalsTable } from './intervals-table.js';
 import {
@@ -144,10 +144,13 @@ function buildTests(runs: readonly ExperimentRun[]): ExperimentTable[] {
       name: 'methods-bugs-found',
       title: 'Bugs that only one method finds',
     }),
-    buildComparisonsTable(comparisons, {
-      name: 'methods-tests',
-      title: 'Each method against the one before it',
-    }),
+    withConclusions(
+      buildComparisonsTable(comparisons, {
+        name: 'methods-tests',
+        title: 'Each method against the one before it',
+      }),
+      comparisons,
+    ),
   ];
 }
 

@@ -48,6 +48,8 @@ function buildFindings(summary: Summary): ExperimentTable {
   return {
     name: 'oracle-types',
     title: 'By type of oracle (means over the seeds)',
+    caption:
+      'Oracles of each type find these bugs and raise these false alarms; numbers are means over the seeds.',
     columns: [{ title: 'Oracle generator' }, { title: 'Oracle type' }, ...findingColumns],
     rows,
   };
@@ -67,6 +69,7 @@ function buildFound(summary: Summary): ExperimentTable {
   return {
     name: 'oracle-types-found-at',
     title: `Found@K by type of oracle, in the ranking of all failing tests split by type (${describeCounting(summary)})`,
+    caption: `Found@K counts the bugs that have a true positive of the type among the first K failing tests of that type, in the ranking of all failing tests (${describeCounting(summary)}).`,
     columns: [{ title: 'Oracle generator' }, { title: 'Oracle type' }, { title: 'Order' }, ...foundAtColumns],
     rows,
   };

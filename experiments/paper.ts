@@ -21,7 +21,7 @@ export function addPapersRows(
   papersRows: readonly (readonly TableCell[])[],
   seedsOfRows: readonly number[] = papersRows.map(() => papersStudy.seeds),
 ): ExperimentTable[] {
-  const { columns, rows, title, name } = table;
+  const { columns, rows, title, caption = `${title}.`, name } = table;
   const summaries = rows.map((_, index) => ('bugs' in of ? of : of[index]!));
   if (!summaries.every(isPapersBenchmark) || papersRows.length === 0) return [table];
   const ours = rows.map((row, index) => ({
@@ -51,6 +51,7 @@ export function addPapersRows(
       ...table,
       name: `${name}-per-100-bugs`,
       title: `${title}, for each 100 bugs`,
+      caption: `${caption} Counts are for each 100 bugs.`,
       columns: [...columns.map(withDecimals), ...counts],
       rows: buildRows((cell, { growsWith }, bugs) =>
         growsWith === 'bugs' ? scalePerHundredBugs(cell, bugs) : cell,

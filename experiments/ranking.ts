@@ -19,6 +19,7 @@ export const ranking: Experiment = {
     const table = {
       name: 'ranking',
       title: `Found@K (${describeCounting(summary)}; means over random states and seeds)`,
+      caption: `Found@K counts the bugs that have a true positive among their first K failing tests, in each order (${describeCounting(summary)}; means over random states and seeds).`,
       columns: [{ title: 'Oracle generator' }, { title: 'Order' }, ...foundAtColumns],
       rows,
     };

@@ -84,6 +84,7 @@ async function buildTablesOfRuns(runs: readonly ExperimentRun[]): Promise<Table[
                 ...table,
                 name: `${nameOfFiles(run.name)}-${table.name}`,
                 title: `${run.name}: ${table.title}`,
+                caption: `${table.caption ?? `${table.title}.`} The run is ${run.name}.`,
               },
         );
   return tables;

@@ -30,6 +30,8 @@ export async function buildTable4(study: Study): Promise<ExperimentTable> {
   return {
     name: 'table-4',
     title: 'Table 4: the features of the ranking',
+    caption:
+      'The ranking uses these features. A feature that varies in few lists of failing tests rarely affects the ranking.',
     columns: [
       { title: 'Feature group' },
       { title: 'Feature' },

@@ -37,6 +37,8 @@ export function buildTable3(study: Study): ExperimentTable {
   return buildPaperTable({
     name: 'table-3',
     title: 'Table 3: NoException and other oracle generators in BugFound and precision, TEval@buggy',
+    caption:
+      'NoException and other oracle generators find these bugs with this precision if tests are generated on the buggy version (TEval@buggy).',
     heads: ['Oracle generator'],
     measures: columns,
     lines: [...lines, ...buildBothLines(study, count)],
@@ -89,6 +91,8 @@ export function buildTable5(study: Study): ExperimentTable {
   return buildPaperTable({
     name: 'table-5',
     title: 'Table 5: the ranking, TEval@buggy (bugs with a TP among the first K failing tests)',
+    caption:
+      'The ranking places true positives among the first failing tests. Found@K counts the bugs that have one among their first K failing tests (TEval@buggy).',
     heads: ['Oracle generator', 'Ranking'],
     measures: foundAtColumns,
     lines,

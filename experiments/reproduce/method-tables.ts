@@ -19,6 +19,8 @@ export function buildTable1(study: Study): ExperimentTable {
   return buildMethodTable(study, {
     name: 'table-1',
     title: 'Table 1: the performance of oracle generators with different evaluation methods',
+    caption:
+      'The evaluation method changes how many bugs an oracle generator seems to find, and its false-positive rate.',
     methods: ['TEval*', 'TEval', 'TEval@fixed', 'TEval@buggy'],
     measures: [bugsFoundMeasure, fprMeasure],
   });
@@ -29,6 +31,7 @@ export function buildTable2(study: Study): ExperimentTable {
   return buildMethodTable(study, {
     name: 'table-2',
     title: 'Table 2: the performance of oracle generators in terms of precision',
+    caption: 'Precision is the share of true positives among all alarms of an oracle generator.',
     methods: ['TEval@fixed', 'TEval@buggy'],
     measures: precisionMeasures,
   });
@@ -39,11 +42,13 @@ function buildMethodTable(
   {
     name,
     title,
+    caption,
     methods,
     measures,
   }: {
     readonly name: string;
     readonly title: string;
+    readonly caption: string;
     readonly methods: readonly PapersMethod[];
     readonly measures: readonly Measure[];
   },
@@ -55,7 +60,7 @@ function buildMethodTable(
     return [...(study.isPapersBenchmark ? [papers] : []), ...buildOwnLines(study, method, measures, notes)];
   });
   const columns = measures.map(({ column }) => column);
-  return buildPaperTable({ name, title, heads, measures: columns, lines, notes: [...notes] });
+  return buildPaperTable({ name, title, caption, heads, measures: columns, lines, notes: [...notes] });
 }
 
 /** TOGA's line, or one without numbers; then those of generators that the paper does not have. */

@@ -17,6 +17,8 @@ export interface Line {
 interface PaperTable {
   readonly name: string;
   readonly title: string;
+  /** Full sentences for a paper. */
+  readonly caption: string;
   readonly heads: readonly string[];
   readonly measures: readonly ExperimentColumn[];
   readonly lines: readonly Line[];
@@ -26,10 +28,19 @@ interface PaperTable {
 const titleColumns = 9;
 
 /** The table with counts that grow with the bugs also per 100 bugs, and with the bugs and seeds of each line. */
-export function buildPaperTable({ name, title, heads, measures, lines, notes }: PaperTable): ExperimentTable {
+export function buildPaperTable({
+  name,
+  title,
+  caption,
+  heads,
+  measures,
+  lines,
+  notes,
+}: PaperTable): ExperimentTable {
   return {
     name,
     title,
+    caption,
     columns: [
       ...heads.map((each) => ({ title: each })),
       ...measures.flatMap((measure): ExperimentColumn[] => {

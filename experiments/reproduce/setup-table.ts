@@ -13,6 +13,7 @@ export function buildSetupTable({ runs, isPapersBenchmark }: Study): ExperimentT
   return {
     name: 'setup',
     title: "The set-up beside the paper's",
+    caption: "The set-up of this study differs from the paper's in these points.",
     columns: [
       { title: 'What', wrapAt: 14 },
       { title: 'Paper', wrapAt: 34 },

@@ -36,6 +36,7 @@ export function buildTable6(study: Study): ExperimentTable {
   return buildPaperTable({
     name: 'table-6',
     title: 'Table 6: the performance on different oracle types, TEval@buggy',
+    caption: 'Oracles of each type find these bugs with this precision (TEval@buggy).',
     heads: ['Oracle generator', 'Oracle type'],
     measures: precisionMeasures.map(({ column }) => column),
     lines,
@@ -63,6 +64,8 @@ export function buildTable7(study: Study): ExperimentTable {
   return buildPaperTable({
     name: 'table-7',
     title: 'Table 7: the performance on different oracle types, TEval+ (the ranking of all types, split)',
+    caption:
+      'Found@K counts the bugs that have a true positive of the type among the first K failing tests of that type. The ranking is that of all failing tests, split by type (TEval+).',
     heads: ['Oracle generator', 'Oracle type'],
     measures: foundAtColumns,
     lines,

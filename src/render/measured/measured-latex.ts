@@ -24,7 +24,7 @@ export function renderMeasuredLatex(runs: readonly MeasuredLatexRun[]): readonly
   const sections = runs.map(({ name, prefix, sentences, summary }) => ({
     head: [`\\section*{${escapeLatex(name)}}`, ...sentences.map((sentence) => `${escapeLatex(sentence)}\n`)],
     tables: [...buildWholeTestTables(summary), ...buildMeasuredTables(summary)].map((table) =>
-      renderPart({ ...table, name: `${prefix}${table.name}`, title: describeContent(table, summary) }),
+      renderPart({ ...table, name: `${prefix}${table.name}`, caption: describeContent(table, summary) }),
     ),
   }));
   const body = sections.flatMap(({ head, tables }) => [

@@ -36,7 +36,7 @@ export function renderPaperTabular(table: Table): PaperTabular {
     ),
     restsOn:
       isAlike && typeof bugs === 'number' && typeof seeds === 'number'
-        ? `${formatCount(bugs, 'bug')}, ${formatCount(seeds, 'seed')}`
+        ? `All lines are of ${formatCount(bugs, 'bug')} and ${formatCount(seeds, 'seed')}.`
         : '',
   };
 }

@@ -11,6 +11,7 @@ export function buildHeadlineTable(input: FigureInput): Table {
   return {
     name: 'summary',
     title: 'Oracle generators (means over the seeds)',
+    caption: `Oracle generators find these bugs and raise these false alarms (#FP); numbers are means over the seeds. SD is the standard deviation of the bugs found, FPR is FP/(FP+TN), and precision is TP/(TP+FP).${isRanked ? ' Found@K counts the bugs that have a true positive among their first K failing tests.' : ''}`,
     columns: [
       { title: 'Oracle generator' },
       { title: 'BugFound', decimals: 1, growsWith: 'bugs' },

@@ -35,11 +35,11 @@ export function renderLatexDocument(parts: keyof typeof packages, body: readonly
 
 /** `note`: whether the note is for readers of the paper or for its authors. */
 export function renderTableFile(
-  { name, title, note }: Table,
+  { name, title, caption: sentences = `${title}.`, note }: Table,
   { tabular, restsOn }: PaperTabular,
   notes: 'below' | 'comment',
 ): LatexPart {
-  const caption = `${title.replace(/^Table \d+: /, '')}${restsOn === '' ? '' : ` (${restsOn})`}`;
+  const caption = restsOn === '' ? sentences : `${sentences} ${restsOn}`;
   const commented = ['Needs the package booktabs.', caption, ...(note === undefined ? [] : [note])]
     .map(renderComment)
     .join('\n');

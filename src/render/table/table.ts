@@ -31,6 +31,8 @@ export interface TableColumn {
 export interface Table {
   readonly name: string;
   readonly title: string;
+  /** Full sentences for a paper, which has no headings above its tables. The title by default. */
+  readonly caption?: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly TableCell[])[];
   /** What a reader must know about the numbers. */

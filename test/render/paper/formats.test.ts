@@ -54,6 +54,18 @@ describe('the LaTeX report', () => {
     }
   });
 
+  it('has full sentences as the captions of its tables', () => {
+    for (const table of [...input.papersTables, ...input.tables]) {
+      expect(table.caption, table.name).toMatch(/^[A-Z].* .*\.$/u);
+      expect(table.caption, table.name).not.toBe(`${table.title}.`);
+    }
+    const captions = [
+      ...renderLatexReport(input)[0]!.text.matchAll(/\\begin\{table\}[\s\S]*?\\caption\{(.*)\}\\label/gu),
+    ];
+    expect(captions.length).toBeGreaterThan(10);
+    for (const [, caption] of captions) expect(caption).toMatch(/^[A-Z].*\.$/u);
+  });
+
   it.skipIf(!hasLatex)('is typeset, with a figure of each kind (skipped without pdflatex)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'teval-latex-'));
     const whole = withUsage((await createReport({ run: threeGenerators }, { detail: 'whole' })).input);
@@ -87,7 +99,7 @@ describe('the LaTeX report', () => {
       new RegExp(String.raw`^  wolf & ${bugsFound('wolf').toFixed(1)} & \d+\.\d\d\\% & \d`),
     );
     expect(lines.filter((line) => line.includes('&'))).toHaveLength(4);
-    expect(restsOn).toBe('4 bugs, 3 seeds');
+    expect(restsOn).toBe('All lines are of 4 bugs and 3 seeds.');
   });
 
   it('keeps counts for each 100 bugs where lines rest on other bugs', () => {
