@@ -7,15 +7,15 @@ export type GivenOracle = string | OracleGeneratorDescriptor;
 
 /** Options of `teval run` that say where tools are; what is left out is looked for (`teval doctor`). */
 export interface ToolSettings {
-  /** JAVA_HOME of the JDK that tests run on (default: searched; see teval doctor). */
+  /** JAVA_HOME of the JDK that tests run on (default: found automatically; teval doctor shows it). */
   readonly java?: string;
-  /** JAVA_HOME of a Java 8 JDK, which EvoSuite needs (default: looked for). */
+  /** JAVA_HOME of a Java 8 JDK, which EvoSuite needs (default: found automatically). */
   readonly java8?: string;
   /** Another EvoSuite (default: 1.0.6, fetched with the user's Maven). */
   readonly evosuiteJar?: string;
   /** Folder of a Defects4J installation (default: DEFECTS4J_HOME, or found on the PATH). */
   readonly defects4j?: string;
-  /** JAVA_HOME of the JDK that Defects4J itself runs on, Java 11 for 3.0 (default: looked for). */
+  /** JAVA_HOME of the JDK that Defects4J itself runs on, Java 11 for 3.0 (default: found automatically). */
   readonly defects4jJava?: string;
   /** The Python that runs tests of Python programs, 3.10 or later (default: the first on PATH that fits). */
   readonly python?: string;

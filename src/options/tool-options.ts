@@ -13,7 +13,7 @@ export const toolOptions = {
   java: {
     takes: path('HOME'),
     help: 'JAVA_HOME of the JDK that tests run on',
-    otherwise: 'searched; see teval doctor',
+    otherwise: 'found automatically; teval doctor shows it',
     decides: 'rows',
     recorded: 'input',
     at: 'tools.javaHome',
@@ -22,7 +22,7 @@ export const toolOptions = {
   java8: {
     takes: path('HOME'),
     help: 'JAVA_HOME of a Java 8 JDK, which EvoSuite needs',
-    otherwise: 'looked for',
+    otherwise: 'found automatically',
     decides: 'work',
     at: 'tools.java8Home',
     keeps,
@@ -48,7 +48,7 @@ export const toolOptions = {
   defects4jJava: {
     takes: path('HOME'),
     help: 'JAVA_HOME of the JDK that Defects4J itself runs on, Java 11 for 3.0',
-    otherwise: 'looked for',
+    otherwise: 'found automatically',
     decides: 'rows',
     recorded: 'input',
     at: 'tools.defects4jJavaHome',

@@ -19,7 +19,8 @@ export function renderRequests({ requests, confidence }: Summary, style: Style):
   return [...table, ...lines].join('\n');
 }
 
-function describeLostRequests({ oracle_generator, requests, lost }: SummaryRequests): string[] {
+/** The sum over all suites, as in `tiny: 4 of 14 requests got no usable answer (4 late)`; nothing if no request is lost. */
+export function describeLostRequests({ oracle_generator, requests, lost }: SummaryRequests): string[] {
   const { sum, reasons } = summedUp(lost);
   if (sum === 0) return [];
   return [

@@ -74,6 +74,14 @@ const probes: Readonly<Record<string, Summary>> = {
           : [fp, tn]
         : 'missing',
   ),
+  'generators that lose many, some and few test cases': summarize(
+    { bugs: bugNames(10), seeds: [1], oracleGenerators: ['good', 'few', 'half', 'some', 'most'] },
+    ({ bug, oracleGenerator }) => {
+      const losses = { good: 0, few: index(bug) === 1 ? 1 : 0, half: 1, some: 2, most: 4 };
+      const count = losses[oracleGenerator as keyof typeof losses];
+      return [tp, fp, tn, tn, fp].map((each, place) => (place < count ? lost : each));
+    },
+  ),
   'two generators that are exactly equal': summarize(
     { bugs: bugNames(15), seeds: seedNumbers(10), oracleGenerators: ['a', 'b'] },
     ({ bug }) => (index(bug) <= 5 ? [tp, fp, tn] : [tn]),
@@ -214,6 +222,14 @@ it('praises no generator for false alarms that it could not raise', () => {
   expect(text).toContain('broken finds no bug: none of its 10 test cases has a verdict (10 not compiled).');
   expect(text).toContain('silent finds no bug: it has no oracle for any test.');
   expect(text).not.toMatch(/against 0\)/u);
+});
+
+it('says that few false alarms come from few verdicts', () => {
+  const text = words('generators that lose many, some and few test cases');
+  expect(text).toContain(
+    '40 of 50 test cases of most have no verdict (40 not compiled), nor have 10 % or more of 2 further generators, so raise no alarm.',
+  );
+  expect(text).not.toMatch(/test cases of (few|good)/u);
 });
 
 it('says how many test cases have no verdict, and why', () => {

@@ -53,9 +53,26 @@ describe('the first screen of a run', () => {
     expect(measureWidth(text)).toBeLessThanOrEqual(80);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(35);
     expect(text).toMatch(/Next\n[\s\S]*teval run --oracle 'mine=command:python3 mine\.py'/u);
-    expect(text).toContain('- 2 more: teval show RUN doubts');
+    expect(text).toMatch(/- \d more: teval show RUN doubts/u);
     // eslint-disable-next-line no-control-regex
     expect(text).toMatch(/^[\x0A\x20-\x7E]*$/u);
+  });
+
+  it('sums up the answers that a model lost, before remarks on single suites', () => {
+    const requests = [
+      {
+        oracle_generator: 'javadoc',
+        requests: 40,
+        lost: { cut: 3, prose: 9 },
+        stray: {},
+        oracles_left_aside: 0,
+        usage: [],
+      },
+    ];
+    const remarks = [{ remark: '5 of 11 answers could not be used', units: 1 }];
+    const text = screen({ ...summaryOf(), requests, remarks });
+    expect(text).toContain('- javadoc: 12 of 40 requests got no usable answer (3 cut, 9 prose)');
+    expect(text.indexOf('12 of 40')).toBeLessThan(text.indexOf('5 of 11'));
   });
 
   it('answers before any table, and lists the best generator first', () => {

@@ -4,7 +4,7 @@ import { renderAnswer } from './answer-text.js';
 import { fitScreen, renderNext, renderSentences, type Extent } from '../first-screen-parts.js';
 import type { Style } from '../style.js';
 import { renderStandings } from './standings-table.js';
-import { describeFailedMocks, type SectionName } from './summary-sections.js';
+import { gatherDoubts, type SectionName } from './summary-sections.js';
 import { renderHeadline, type RunTime } from './summary-text.js';
 
 /** The first that fits the screen is shown. */
@@ -13,6 +13,7 @@ const extents: readonly Extent[] = [
   { compared: 2, generators: 8, sentences: 2 },
   { compared: 1, generators: 8, sentences: 1 },
   { compared: 1, generators: 3, sentences: 1 },
+  { compared: 1, generators: 2, sentences: 1 },
   { compared: 1, generators: 2, sentences: 0 },
 ];
 
@@ -39,7 +40,7 @@ export function renderFirstScreen(
       renderHeadline(summary, time, style),
       renderAnswer(summary, style, sandbox, compared),
       renderStandings(summary, generators, style),
-      list('Doubts about these numbers', [...doubts, ...describeFailedMocks(summary)], 'doubts'),
+      list('Doubts about these numbers', gatherDoubts(doubts, summary), 'doubts'),
       list('Remarks', remarks, 'remarks'),
       renderNext(listCommands(summary, folder), style),
     ];

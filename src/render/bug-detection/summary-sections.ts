@@ -9,7 +9,7 @@ import { renderIncomplete } from '../incomplete-text.js';
 import { renderAccountingTable, renderResultsTable } from './results-table.js';
 import { renderHoneypotsTable } from './honeypots-table.js';
 import { describeMutants, renderMutantsTable } from './mutants-table.js';
-import { renderRequests } from '../requests-section.js';
+import { describeLostRequests, renderRequests } from '../requests-section.js';
 import { judgementTables } from './judgement-tables.js';
 import { renderSamplesTable } from './samples-table.js';
 import { getColours, type Style } from '../style.js';
@@ -91,13 +91,18 @@ export function listSections(
       section('What other bugs like these might give (95 % intervals)', renderIntervals(summary, style)),
     ],
     bugs: [section(bugsTitle(summary), formatBugs(summary, style))],
-    doubts: [list('Doubts about these numbers', [...doubts, ...describeFailedMocks(summary)])],
+    doubts: [list('Doubts about these numbers', gatherDoubts(doubts, summary))],
     remarks: [list('Remarks', describeRemarks(summary.remarks))],
     missing: [renderIncomplete(summary.units, style)],
   };
   return sectionNames.flatMap((name) =>
     all[name].filter((text) => text !== '').map((text) => ({ name, text })),
   );
+}
+
+/** The run's doubts, and those that follow from its numbers: lost answers, and mocks that could not be made. */
+export function gatherDoubts(doubts: readonly string[], summary: Summary): readonly string[] {
+  return [...doubts, ...summary.requests.flatMap(describeLostRequests), ...describeFailedMocks(summary)];
 }
 
 /** A test that fails on both versions because a mock could not be created counts as a false alarm, although its oracle may be correct. */

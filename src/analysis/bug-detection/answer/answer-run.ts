@@ -9,7 +9,12 @@ import type { Summary, SummaryResult } from '../summary.js';
 import { describePair, type BugNoun } from './describe-pair.js';
 import { describeCompleteness } from './completeness.js';
 import { describeDesign } from './describe-design.js';
-import { describeWithoutVerdict, hasVerdict, listWithoutVerdict } from './without-verdict.js';
+import {
+  describePartlyJudged,
+  describeWithoutVerdict,
+  hasVerdict,
+  listWithoutVerdict,
+} from './without-verdict.js';
 import { writeMean } from './write-mean.js';
 
 /** The answer to the first questions about a run: which oracle generator is ahead, by how much, and whether one can trust that. */
@@ -55,6 +60,7 @@ export function answerRun(
       ...(summary.cells.some(hasVerdict)
         ? [
             ...describeStandings(summary, standings, noun, mostCompared),
+            ...describePartlyJudged(summary),
             ...withoutVerdict.map((name) => describeWithoutVerdict(name, summary, noun)),
           ]
         : describeNothing(summary)),
