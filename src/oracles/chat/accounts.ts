@@ -4,7 +4,7 @@ import type { KeptAnswer } from '../../asking/chat/server-asker.js';
 import type { Price } from '../../asking/chat/chat-options.js';
 import type { Refusal } from './java-oracles.js';
 import type { ReadModelAnswer } from './read-answer.js';
-import { countReasons, describeCounts, lossInWords, sumCounts, sumUsages } from '../../asking/chat/usage.js';
+import { countReasons, lossInWords, sumUsages } from '../../asking/chat/usage.js';
 
 type Read = ReadModelAnswer | undefined;
 
@@ -41,20 +41,13 @@ export function countRequests(
   };
 }
 
-/** Remarks on unusable answers. */
-export function listRemarks(exchanges: readonly KeptAnswer[], read: readonly Read[]): string[] {
-  const lost = countReasons(exchanges.flatMap((exchange, index) => explainLoss(exchange, read[index]) ?? []));
-  const refused = countReasons(read.flatMap((each) => each?.refused ?? []));
-  const [lostSum, refusedSum] = [sumCounts(lost), sumCounts(refused)];
+/** Remarks on unusable answers, without numbers, so that a run lists each reason once for all its suites. `countRequests` has the numbers. */
+export function listRemarks({ lost, refused = {} }: RequestAccounts): string[] {
   return [
-    ...(lostSum === 0
-      ? []
-      : [`${lostSum} of ${exchanges.length} answers could not be used (${describeCounts(lost, inWords)})`]),
-    ...(refusedSum === 0
-      ? []
-      : [
-          `pieces of answers that were not taken: ${refusedSum} (${describeCounts(refused, refusedInWords)})`,
-        ]),
+    ...Object.keys(lost).map((reason) => `answers could not be used: ${inWords[reason] ?? reason}`),
+    ...Object.keys(refused).map(
+      (reason) => `pieces of answers were not taken: ${refusedInWords[reason as Refusal]}`,
+    ),
   ];
 }
 

@@ -102,13 +102,14 @@ export async function createChatGenerator(model: string, flags: GivenFlags): Pro
       const chosen = read.map((each) =>
         readOracles(parser, { id: '', oracles: [...(each?.oracles ?? [])], usage: null }, choice),
       );
+      const accounts = countRequests(exchanges, read, chosen, price);
       return {
         answers: chosen.map(({ oracles }, index): Answer => ({
           oracles,
           exchange: toExchange(requests[index]!, exchanges[index]!),
         })),
-        remarks: listRemarks(exchanges, read),
-        requests: countRequests(exchanges, read, chosen, price),
+        remarks: listRemarks(accounts),
+        requests: accounts,
       };
     },
   };

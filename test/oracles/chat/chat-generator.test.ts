@@ -245,8 +245,13 @@ test('10 MB, prose, an injection, a filter, a cut answer: each costs its own inp
     refused: { otherCode: 1 },
   });
   expect(remarks).toEqual([
-    expect.stringContaining('6 of 8 answers could not be used'),
-    'pieces of answers that were not taken: 1 (1 statements that are no assertions)',
+    'answers could not be used: cut at --max-tokens',
+    'answers could not be used: withheld by the server',
+    'answers could not be used: prompts too long for the model',
+    'answers could not be used: neither JSON nor Java',
+    'answers could not be used: code without an oracle',
+    'answers could not be used: larger than an answer may be',
+    'pieces of answers were not taken: statements that are no assertions',
   ]);
   expect(server.received.length).toBe(says.length);
 });
