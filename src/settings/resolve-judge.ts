@@ -71,7 +71,10 @@ function listEvaluations(names: string): readonly string[] {
 }
 
 /** The buggy version if bugs are to be found, as a test generator works on that one. The fixed version otherwise, where there is one. */
-async function chooseSide(benchmark: string, evaluations: readonly string[]): Promise<Side | undefined> {
+export async function chooseSide(
+  benchmark: string,
+  evaluations: readonly string[],
+): Promise<Side | undefined> {
   const roles = await findBenchmarkRoles(benchmark);
   const usual = evaluations.includes(bugDetectionDescription.name) ? 'buggy' : 'fixed';
   return roles !== 'unknown' && roles.includes(usual) ? usual : undefined;

@@ -5,16 +5,7 @@ import { nameOfCommand } from '../program/command-line.js';
 import type { ReadLine } from '../program/exchange.js';
 import { createProgramAsker } from '../program/program-asker.js';
 import type { TestAsker } from './test-asker.js';
-
-/** A request to a program, apart from its id. Its further members are the values of the assignment. */
-interface TestRequestContent {
-  readonly protocol: 1;
-  readonly language: string;
-  readonly task: string;
-  /** Earlier answers for the same assignment. */
-  readonly earlier: readonly string[];
-  readonly [value: string]: unknown;
-}
+import { buildTestRequest, type TestRequestContent } from './test-request.js';
 
 /** Version of requests and of reading answers. */
 const rulesVersion = 1;
@@ -41,8 +32,8 @@ export async function createCommandTestAsker(
     samples: 'several',
     limits: getCommandLimits(options),
     ready: () => Promise.resolve(),
-    async ask({ task, values }, earlier, context) {
-      const result = await asker.ask({ ...values, protocol: 1, language, task, earlier }, context);
+    async ask(assignment, earlier, context) {
+      const result = await asker.ask(buildTestRequest(assignment, language, earlier), context);
       return result.kind === 'answered'
         ? { text: result.answer.text, usage: {} }
         : { text: '', lost: result.reason, usage: {} };

@@ -1,6 +1,8 @@
 import { benchmarkOption } from '../../benchmarks/benchmark-option.js';
+import { wholeTestsOptions } from '../../evaluations/whole-tests/options.js';
 import { executionOptions } from '../../options/execution-options.js';
 import { look, type Checked, type Option, type Options } from '../../options/option.js';
+import { assignmentOptions } from '../../options/judge-options.js';
 import { machineOptions } from '../../options/place-options.js';
 import { bugOptions, suiteOptions } from '../../options/subject-options.js';
 import { choice, nothing, path, text } from '../../options/value-types.js';
@@ -72,6 +74,36 @@ function takeFromRun<Each extends Option>(
 }
 
 export type ExportSuitesFlags = RunChoices & Checked<typeof ownOptions>;
+
+const ownAssignmentOptions = {
+  focal: assignmentOptions.focal,
+  context: assignmentOptions.context,
+  contextTokens: assignmentOptions.contextTokens,
+  quiet: look(nothing, 'nothing but assignments and errors', 'also remarks, on stderr'),
+} as const satisfies Options;
+
+/** The options of `teval export assignments`: those that decide what `teval judge` asks generators for. */
+export const exportAssignmentsOptions: Options = {
+  benchmark: benchmarkOption.benchmark,
+  ...bugOptions,
+  on: {
+    ...suiteOptions.on,
+    help: 'the version to write tests for: buggy or fixed; only for programs with a single version',
+    otherwise: 'fixed, or only if there is no other version',
+  },
+  scaffold: wholeTestsOptions.scaffold,
+  ...ownAssignmentOptions,
+  testGenerator: {
+    ...testGeneratorOption.testGenerator,
+    help: "with --scaffold developer: the developers' tests, as in developer:WHERE",
+    otherwise: 'developer',
+  },
+  developerTests: testGeneratorFlagOptions['developerTests']!,
+  workers: { ...executionOptions.workers, help: 'number of bugs or programs to build at the same time' },
+  ...machineOptions,
+};
+
+export type ExportAssignmentsFlags = RunChoices & Checked<typeof ownAssignmentOptions>;
 
 /** The options of `teval export teval-plus`. */
 export const exportTevalPlusOptions = {

@@ -2,18 +2,21 @@ import type { Command } from 'commander';
 import type { SetExitCode } from '../exit.js';
 import { addOptions } from '../options/table-options.js';
 import {
+  exportAssignmentsOptions,
   exportSuitesOptions,
   exportTevalPlusOptions,
+  type ExportAssignmentsFlags,
   type ExportSuitesFlags,
   type ExportTevalPlusFlags,
 } from './export-flags.js';
 
-/** `teval export suites|teval-plus`: what a run has, in the files of other tools. */
+/** `teval export suites|assignments|teval-plus`: what a run has, in the files of other tools. */
 export function addExportCommand(program: Command, setExitCode: SetExitCode): void {
   const command = program
     .command('export')
     .description('write suites and results in the files of other tools');
   addSuites(command, setExitCode);
+  addAssignments(command, setExitCode);
   addTevalPlus(command);
 }
 
@@ -26,6 +29,17 @@ function addSuites(command: Command, setExitCode: SetExitCode): void {
     .addHelpText('after', suiteExamples)
     .action(async (folder: string, flags: ExportSuitesFlags) =>
       setExitCode(await (await import('./export-suites.js')).exportSuitesTo(folder, flags)),
+    );
+}
+
+function addAssignments(command: Command, setExitCode: SetExitCode): void {
+  const assignments = command
+    .command('assignments')
+    .description('print what generators of whole tests are asked for, a line of JSON each');
+  addOptions(assignments, exportAssignmentsOptions)
+    .addHelpText('after', assignmentExamples)
+    .action(async (flags: ExportAssignmentsFlags) =>
+      setExitCode(await (await import('./export-assignments.js')).exportAssignments(flags)),
     );
 }
 
@@ -49,6 +63,13 @@ Examples:
                                                                    the suites of such a run
   teval export suites suites/ --run results/defects4j-fixed-1a2b3c --predictions oracle_preds.csv
                                                                    the suites of an imported run`;
+
+const assignmentExamples = `
+Examples:
+  teval export assignments --benchmark project:. > assignments.jsonl
+  teval export assignments --benchmark project:. --scaffold developer > assignments.jsonl
+  teval judge --benchmark project:. --scaffold developer --tests samples:answers.jsonl
+                                                                   the same lines, each with the answer as "text"`;
 
 const tevalPlusExamples = `
 Examples:

@@ -52,7 +52,7 @@ export async function createAskedTests(asker: TestAsker, given: GivenAssignments
       : {
           async estimate(request, context) {
             const { parts } = await listAssignedParts(parser, request, choices);
-            const assignments = parts.map(({ told }) => told);
+            const assignments = parts.map(({ shown }) => shown);
             const samples = Array.from({ length: tests }, (_, index) => index + 1);
             return sumEstimates(
               await Promise.all(
@@ -63,7 +63,7 @@ export async function createAskedTests(asker: TestAsker, given: GivenAssignments
         }),
     async listSamples(request, context): Promise<ListedSamples> {
       const { parts, remarks } = await listAssignedParts(parser, request, choices);
-      const orders = parts.map(({ told }) => ({ assignment: told, tests, as: 'samples' as const }));
+      const orders = parts.map(({ shown }) => ({ assignment: shown, tests, as: 'samples' as const }));
       const { answers, requests } = await askForTests(asker, orders, context);
       const samples = parts.flatMap(({ assigned, testClass }, order) =>
         answers[order]!.map(({ text, exchange }, index): TestSample => ({

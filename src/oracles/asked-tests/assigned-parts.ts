@@ -32,10 +32,10 @@ export function completeChoices({ focals, levels, contextTokens }: AssignmentCho
   };
 }
 
-/** An assignment with what a generator is told of it. */
+/** An assignment with what a generator is shown of it. */
 export interface AssignedPart {
   readonly assigned: Assignment;
-  readonly told: TestAssignment;
+  readonly shown: TestAssignment;
   /** Qualified name of the developers' test class that its tests are put into; absent without a scaffold. */
   readonly testClass?: string;
 }
@@ -83,7 +83,7 @@ export async function listAssignedParts(
     const ofParts = parts.flatMap((part) =>
       levels.map((level) => ({
         assigned: toAssigned(part, level),
-        told: describeAssignment(parser, part, level),
+        shown: describeAssignment(parser, part, level),
       })),
     );
     return { parts: ofParts, remarks };
@@ -91,9 +91,9 @@ export async function listAssignedParts(
   const wanted = { focals, contextTokens };
   const { parts, remarks } = await listScaffoldParts(parser, { bug, workspace }, scaffold, wanted);
   return {
-    parts: parts.map(({ assignment: told, testClass, ...part }) => ({
+    parts: parts.map(({ assignment: shown, testClass, ...part }) => ({
       assigned: toAssigned(part, scaffoldTask),
-      ...{ told, testClass },
+      ...{ shown, testClass },
     })),
     remarks,
   };

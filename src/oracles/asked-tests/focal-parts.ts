@@ -50,7 +50,7 @@ export async function listFocalParts(
     const read = await Promise.all(modifiedClasses.map(readClass));
     const parts = read.flatMap(selectUsual);
     const what = `the ${parts.length} ${usual.words} in ${modifiedClasses.join(', ')}`;
-    return { parts, remarks: [`teval asked for tests of ${what}`] };
+    return { parts, remarks: [`the focal methods are ${what}`] };
   }
   const chosen = new Map<string, FocalPart>();
   for (const focal of focals) {

@@ -1,0 +1,63 @@
+import pLimit from 'p-limit';
+import { createSlots } from '../execution/slots.js';
+import { getMessage, isForeseen } from '../model/common/errors.js';
+import {
+  checkChoices,
+  listAssignedParts,
+  type AssignedPart,
+  type AssignmentChoices,
+} from '../oracles/asked-tests/assigned-parts.js';
+import { checkFocalClasses } from '../oracles/asked-tests/focal-choice.js';
+import type { RunOptions } from '../settings/run-options.js';
+import { createContentCache } from '../store/cache/content-cache.js';
+import { listSuites, planRun } from './1-plan.js';
+import { prepareWorkspaces } from './2-workspaces.js';
+import { obtainSuite } from './3-suite.js';
+import { extractCandidates } from './4-candidates.js';
+import { guardListener } from './events.js';
+import { getScaffolds } from './scaffolds.js';
+import type { SuiteContext } from './suite-context.js';
+
+/** What generators of tests are asked for one bug or program. */
+export interface AssignmentsOfBug {
+  readonly bug: string;
+  readonly project: string;
+  readonly parts: readonly AssignedPart[];
+  readonly remarks: readonly string[];
+  /** Why there is no assignment; absent if there are some. */
+  readonly failure?: string;
+}
+
+/**
+ * The assignments of a run with these options, in the order of its bugs, without asking for any test. A bug that fails has no assignment, and the
+ * others are listed nevertheless. Throws UserError for invalid options.
+ */
+export async function listAssignments(
+  options: RunOptions,
+  choices: AssignmentChoices,
+): Promise<readonly AssignmentsOfBug[]> {
+  const cache = createContentCache(options.cacheFolder);
+  const plan = await planRun(options, cache);
+  const { scaffold = 'none', side } = options;
+  checkFocalClasses(choices.focals, plan.bugs);
+  checkChoices(choices, scaffold);
+  const { signal } = new AbortController();
+  const workers = createSlots(options.workers, signal);
+  const context: SuiteContext = { plan, cache, workers, listener: guardListener({}), signal };
+  return pLimit(options.workers).map(listSuites(plan), async (suite): Promise<AssignmentsOfBug> => {
+    const { bug } = suite;
+    const named = { bug: bug.id, project: bug.project };
+    try {
+      const workspaces = await prepareWorkspaces(context, suite);
+      const workspace = workspaces[side]!;
+      const written = await obtainSuite(context, suite, workspaces);
+      const candidates = await extractCandidates(written.suite, bug, workspace, options);
+      const scaffolds = scaffold === 'none' ? scaffold : getScaffolds(candidates, bug.modifiedClasses);
+      const request = { bug, workspace, scaffold: scaffolds } as const;
+      return { ...named, ...(await listAssignedParts(candidates.parser, request, choices)) };
+    } catch (thrown) {
+      if (!isForeseen(thrown)) throw thrown;
+      return { ...named, parts: [], remarks: [], failure: getMessage(thrown) };
+    }
+  });
+}

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  exportedAssignmentSchema,
+  type ExportedAssignment,
+} from '../../../src/oracles/asked-tests/exported-assignment.js';
+import { teval } from '../capture.js';
+
+const program = `package org.x;
+public class Shelf {
+  private int size;
+  public void add(int books) { size += books; }
+  public int size() { return size; }
+  public void addAll(java.util.Map<String, Integer> books) { }
+}
+`;
+const developers = `package org.x;
+import static org.junit.Assert.*;
+import org.junit.*;
+public class ShelfTest {
+  private Shelf shelf = new Shelf();
+  @Test public void testAdd() { shelf.add(4711); assertEquals(4711, shelf.size()); }
+  @Test public void testAddAll() { shelf.addAll(java.util.Map.of()); assertTrue(4711 > 0); }
+}
+`;
+/** Answers by the request alone. */
+const answering = `import { createInterface } from 'node:readline';
+const inClass = (method) =>
+  'import org.junit.jupiter.api.Test;\\nimport static org.junit.jupiter.api.Assertions.*;\\nclass ShelfTest { Shelf shelf = new Shelf(); ' + method + ' }';
+const calls = { add: 'shelf.add(2); assertEquals(2, shelf.size());', size: 'assertEquals(1, shelf.size());' };
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, task, method_name } = JSON.parse(line);
+  const method = '@Test public void works() { ' + (calls[method_name] ?? 'shelf.addEach(null);') + ' }';
+  console.log(JSON.stringify({ id, text: task === 'scaffold' ? method : inClass(method) }));
+}
+`;
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'assignments-'));
+  const write = async (path: string, text: string) => {
+    await mkdir(join(home, path, '..'), { recursive: true });
+    await writeFile(join(home, path), text);
+  };
+  await write('src/main/java/org/x/Shelf.java', program);
+  await write('src/test/java/org/x/ShelfTest.java', developers);
+  await write('write.mjs', answering);
+  const version = { directory: home, sources: 'src/main/java' };
+  const programs = [{ id: 'Shelf-1', classes: ['org.x.Shelf'], version }];
+  await write('shelf.json', JSON.stringify({ name: 'shelf', programs }));
+});
+afterAll(() => rm(home, { recursive: true }));
+
+const subject = () => ['--benchmark', join(home, 'shelf.json'), '--cache', join(home, 'cache')];
+const exportLines = async (...words: readonly string[]) => {
+  const { exitCode, stdout, stderr } = await teval('export', 'assignments', ...words);
+  expect(exitCode).toBe(0);
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return { stderr, lines: lines.map((line) => JSON.parse(line) as ExportedAssignment) };
+};
+
+/** Gives each request to the program, as a model elsewhere would be asked. */
+async function answer(lines: readonly ExportedAssignment[]): Promise<string> {
+  const input = lines
+    .map(({ request }, index) => JSON.stringify({ id: String(index), ...request }))
+    .join('\n');
+  const { stdout } = await execa('node', [join(home, 'write.mjs')], { input });
+  const texts = new Map(
+    stdout.split('\n').map((line) => {
+      const { id, text } = JSON.parse(line) as { id: string; text: string };
+      return [id, text];
+    }),
+  );
+  return lines.map((line, index) => JSON.stringify({ ...line, text: texts.get(String(index)) })).join('\n');
+}
+
+it('publishes the schema of a line (npx vitest -u writes it)', async () => {
+  const text = `${JSON.stringify(z.toJSONSchema(exportedAssignmentSchema, { io: 'input' }), undefined, 2)}\n`;
+  await expect(text).toMatchFileSnapshot('../../../docs/schemas/assignment.v1.json');
+});
+
+describe.each([
+  ['test methods', ['--scaffold', 'developer'], [], ['add(int)', 'addAll(java.util.Map<String, Integer>)']],
+  [
+    'test classes',
+    [],
+    ['--context', 'self-contained,full'],
+    ['add(int)', 'size()', 'addAll(java.util.Map<String, Integer>)'],
+  ],
+] as const)('assignments for %s', (name, scaffold, contexts, methods) => {
+  const folder = () => join(home, name.replace(' ', '-'));
+
+  it('have all that a program is told, and no test of the developers', async () => {
+    const { lines, stderr } = await exportLines(...subject(), ...scaffold, ...contexts);
+    expect(lines.every((line) => exportedAssignmentSchema.strict().safeParse(line).success)).toBe(true);
+    expect([...new Set(lines.map(({ method }) => method))]).toEqual(methods);
+    expect(lines).toHaveLength(methods.length * Math.max(1, contexts.length));
+    expect(lines[0]).toMatchObject({ subject: 'Shelf-1', project: 'Shelf', class: 'org.x.Shelf' });
+    expect(lines[0]!.test_class).toBe(scaffold.length === 0 ? undefined : 'org.x.ShelfTest');
+    expect(JSON.stringify(lines)).not.toContain('4711');
+    expect(stderr).toContain(`Shelf-1: the focal methods are the ${methods.length} `);
+  });
+
+  it('are answered elsewhere, and give the figures of a program that is asked', async () => {
+    const { lines } = await exportLines(...subject(), ...scaffold, ...contexts, '--quiet');
+    const file = `${folder()}.jsonl`;
+    await writeFile(file, await answer(lines));
+    const judge = (out: string, ...words: readonly string[]) =>
+      teval(
+        ...['judge', ...subject(), ...scaffold, '--reruns', '0', '--quiet', '--out', join(folder(), out)],
+        ...words,
+      );
+    const asked = await judge(
+      'asked',
+      '--tests',
+      `mine=command:node ${join(home, 'write.mjs')}`,
+      ...contexts,
+    );
+    const given = await judge('given', '--tests', `mine=samples:${file}`);
+    expect([asked.exitCode, given.exitCode]).toEqual([0, 0]);
+    const read = async (out: string) => {
+      const summary = JSON.parse(await readFile(join(folder(), out, 'summary.json'), 'utf8')) as {
+        results: unknown;
+      };
+      return [await readFile(join(folder(), out, 'rows.csv'), 'utf8'), summary.results];
+    };
+    const [rows, results] = await read('asked');
+    expect(await read('given')).toEqual([rows, results]);
+    expect(rows).toContain('passed');
+    expect(rows).toContain('symbolMethod');
+  });
+});
+
+it('are those of the bugs, methods and version that are named', async () => {
+  const words = ['--bugs', 'Inventory-1', '--focal', 'Shelf#take', '--context', 'full', '--on', 'buggy'];
+  const { lines } = await exportLines(...words, '--cache', join(home, 'cache'), '--quiet');
+  expect(lines.map(({ subject: bug, method, context }) => [bug, method, context])).toEqual([
+    ['Inventory-1', 'take(int)', 'full'],
+  ]);
+  expect(lines[0]!.request.context).toContain('if (quantity >= pieces)');
+});
+
+it('are refused in a sentence, and a bug without any does not stop the others', async () => {
+  const refused = async (...words: readonly string[]) => {
+    const { exitCode, stdout, stderr } = await teval('export', 'assignments', ...subject(), ...words);
+    expect(stdout).toBe('');
+    return [exitCode, stderr] as const;
+  };
+  const [code, sentence] = await refused('--scaffold', 'developer', '--context', 'full');
+  expect([code, sentence]).toEqual([2, expect.stringContaining('leave --context out') as string]);
+  expect((await refused('--focal', 'Self'))[1]).toContain('did you mean org.x.Shelf?');
+  expect((await refused('--test-generator', 'evosuite'))[1]).toContain('no tests without it');
+  const version = { directory: home, sources: 'src/main/java' };
+  const programs = [
+    { id: 'Shelf-1', classes: ['org.x.Shelf'], version },
+    { id: 'Ledge-1', classes: ['org.x.Ledge'], version },
+  ];
+  await writeFile(join(home, 'two.json'), JSON.stringify({ name: 'two', programs }));
+  const two = ['export', 'assignments', '--benchmark', join(home, 'two.json'), '--scaffold', 'developer'];
+  const { exitCode, stdout, stderr } = await teval(...two, '--cache', join(home, 'cache'));
+  expect(exitCode).toBe(1);
+  expect(stdout.trim().split('\n')).toHaveLength(2);
+  expect(stderr).toMatch(/teval: .*org\.x\.Ledge/u);
+});
