@@ -106,22 +106,6 @@ export const jacoco = {
   sha256: '5d2db23c5d698e5645f47f07d1b6019ccd03e15cc933d60d1d4e798ac6bd1f84',
 } as const satisfies Artefact;
 
-/** Mutates class files of Java 5 to 23. Runs on Java 8; versions from 1.19 on need 11. */
-export const pitest = {
-  groupId: 'org.pitest',
-  artifactId: 'pitest',
-  version: '1.17.0',
-  sha256: '2db6a41e29e62f1ae06c722d79570d2bd370d05add6947a1008d0e80244280c1',
-} as const satisfies Artefact;
-
-/** PIT's filters of mutants. */
-export const pitestEntry = {
-  groupId: 'org.pitest',
-  artifactId: 'pitest-entry',
-  version: '1.17.0',
-  sha256: '993b9a4206ee74d2961ecba2baefb5b96188d64c887d4532700f55da58d49dad',
-} as const satisfies Artefact;
-
 /** Absolute paths of the jars of JUnit 4: JUnit and Hamcrest. */
 export async function fetchJunit4(
   context: ArtefactContext,
@@ -160,9 +144,4 @@ export async function fetchAsm(context: ArtefactContext): Promise<readonly strin
 /** Absolute paths of the jars that measure coverage by JaCoCo's definitions. */
 export async function fetchJacoco(context: ArtefactContext): Promise<readonly string[]> {
   return Promise.all([jacoco, asm, asmTree, asmCommons].map((each) => fetchArtefact(each, context)));
-}
-
-/** Absolute paths of the jars that make mutants of class files. */
-export async function fetchPitest(context: ArtefactContext): Promise<readonly string[]> {
-  return Promise.all([pitest, pitestEntry].map((each) => fetchArtefact(each, context)));
 }

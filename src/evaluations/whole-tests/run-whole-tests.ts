@@ -1,5 +1,6 @@
 import type { Role } from '../../model/program/role.js';
 import { loadJavaParser } from '../../source/parser.js';
+import { pit, pitOfTestbench } from '../../toolchain/pit.js';
 import type { RunningEvaluation } from '../evaluation.js';
 import { listAcceptedTests } from './accepted-tests.js';
 import type { CoveredAssignment } from './covered-assignment.js';
@@ -24,7 +25,7 @@ interface WholeTestsEvidence {
 export function runWholeTests(
   settings: WholeTestsSettings,
 ): RunningEvaluation<GeneratedTest, WholeTestsEvidence> {
-  const { until } = settings;
+  const { until, definitions } = settings;
   return {
     async evidence(context, suite) {
       const { side: role, units } = suite;
@@ -33,7 +34,10 @@ export function runWholeTests(
       const parser = await loadJavaParser();
       const accepted = units.map((unit) => listAcceptedTests(parser, suite, unit, settings));
       const coverage = await measureFocalCoverage(context, suite, accepted, settings);
-      const kills = isReached('mutants', until) ? await measureKills(context, suite, accepted.flat()) : [];
+      const version = definitions === 'replication' ? pitOfTestbench : pit;
+      const kills = isReached('mutants', until)
+        ? await measureKills(context, version, suite, accepted.flat())
+        : [];
       let next = 0;
       return accepted.map((tests, unit) => ({
         role,

@@ -1,4 +1,5 @@
-import { jacoco, pitest, pitestEntry } from '../../toolchain/artefacts.js';
+import { jacoco } from '../../toolchain/artefacts.js';
+import { listDigests, pit, pitOfTestbench } from '../../toolchain/pit.js';
 import type { Evaluation } from '../evaluation.js';
 import { wholeTestColumns } from './columns.js';
 import { checkDryRuns } from './check-dry-runs.js';
@@ -20,7 +21,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
   rules: {
     'rules for whole tests': 5,
     JaCoCo: `${jacoco.version} ${jacoco.sha256}`,
-    PIT: `${pitest.version} ${pitest.sha256} ${pitestEntry.sha256}`,
+    PIT: [pit, pitOfTestbench].map((each) => [each.version, ...listDigests(each)].join(' ')).join(', '),
   },
   options: wholeTestsOptions,
   accounts: testStages,

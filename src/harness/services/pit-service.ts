@@ -1,6 +1,6 @@
 import { UserError } from '../../model/common/errors.js';
-import { fetchPitest } from '../../toolchain/artefacts.js';
 import type { ArtefactContext } from '../../toolchain/maven.js';
+import { fetchPit, type Pit } from '../../toolchain/pit.js';
 import { createJavaServices } from './java-services.js';
 
 /** A mutant of a class file. */
@@ -19,6 +19,7 @@ export interface BytecodeMutant {
 
 /** Whose mutants to make. */
 export interface PitRequest {
+  readonly pit: Pit;
   readonly classPath: readonly string[];
   /** Binary name. */
   readonly className: string;
@@ -26,20 +27,29 @@ export interface PitRequest {
   readonly to: string;
 }
 
-const getService = createJavaServices('mutates classes', 'teval.harness.pit.PitMain');
+/** By version of PIT. */
+const services = new Map<string, ReturnType<typeof createJavaServices>>();
 
 /** Makes the mutants of a class in PIT's order. Throws UserError if the program lacks the class, and MachineError if the JVM died. */
 export async function makeBytecodeMutants(
   javaHome: string,
   context: ArtefactContext,
-  request: PitRequest,
+  { pit, ...request }: PitRequest,
 ): Promise<readonly BytecodeMutant[]> {
-  const jars = await fetchPitest(context);
-  const service = getService(javaHome, jars);
+  const jars = await fetchPit(pit, context);
+  const service = getServices(pit)(javaHome, jars);
   const answer = (await service.ask(request)) as {
     readonly error?: string;
     readonly mutants?: readonly BytecodeMutant[];
   };
   if (answer.error !== undefined) throw new UserError(`${answer.error}, so it has no mutants`);
   return answer.mutants ?? [];
+}
+
+function getServices({ version }: Pit): ReturnType<typeof createJavaServices> {
+  const known = services.get(version);
+  if (known !== undefined) return known;
+  const created = createJavaServices('mutates classes', 'teval.harness.pit.PitMain');
+  services.set(version, created);
+  return created;
 }

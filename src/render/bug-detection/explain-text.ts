@@ -26,7 +26,7 @@ export function explainText({ unit, evaluated, verdict, ranked }: Explained, sty
   const exchange = testCase.exchange === undefined ? [] : renderExchange(testCase.exchange, style);
   const title = `${verdict.kind}  ${testCase.id}`;
   const field = (label: string, text: string) =>
-    indentText(text, dim(`  ${label}`.padEnd(labelColumns)), style);
+    indentText(text, dim(`  ${label} `.padEnd(labelColumns)), style);
   return [
     wrapLines(bold(title), style.columns),
     field('verdict', describeVerdict(verdict)),
@@ -55,7 +55,7 @@ export function explainItemText(
 ): string {
   const { bold, dim } = getColours(style);
   const field = (label: string, text: string) =>
-    indentText(text, dim(`  ${label}`.padEnd(labelColumns)), style);
+    indentText(text, dim(`  ${label} `.padEnd(labelColumns)), style);
   const exchange = testCase.exchange === undefined ? [] : renderExchange(testCase.exchange, style);
   return [
     wrapLines(bold(`${account}  ${testCase.id}`), style.columns),

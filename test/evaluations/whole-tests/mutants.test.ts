@@ -12,6 +12,7 @@ const folder = passingFolder('mutants-of-whole-tests');
 
 const subjects = [
   {
+    definitions: 'paper',
     subject: 'Inventory-1',
     focal: 'org.bundled.inventory.Shelf',
     method: 'put(int)',
@@ -23,6 +24,7 @@ const subjects = [
   },
   {
     // Mutants of its loop never end: PIT's TIMED_OUT.
+    definitions: 'paper',
     subject: 'Template-1',
     focal: 'org.bundled.template.Template',
     method: 'countPlaceholders()',
@@ -31,7 +33,20 @@ const subjects = [
       'new Template("{a}").countPlaceholders(); assertFalse(new Template("").hasPlaceholder("a"));',
     ],
   },
+  // Mutants of the counter of compareTo's loop: PIT filters them from version 1.8.0 on.
+  ...(['paper', 'replication'] as const).map((definitions) => ({
+    definitions,
+    subject: 'Version-1',
+    focal: 'org.bundled.version.Version',
+    method: 'compareTo(Version)',
+    bodies: [
+      'assertEquals(0, new Version(1, 2).compareTo(new Version(1, 2)));',
+      'assertTrue(new Version(1, 2).compareTo(new Version(1)) > 0);',
+    ],
+  })),
 ] as const;
+const mutantsOfVersion = { paper: 22, replication: 23 } as const;
+const pitOf = { paper: '1.17.0', replication: '1.7.6' } as const;
 
 const simpleNameOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 const packageOf = (name: string) => name.slice(0, name.lastIndexOf('.'));
@@ -53,8 +68,14 @@ interface Reported {
 }
 
 /** What PIT's own command line reports of one test class. */
-function reportByPit(subject: string, focal: string, index: number, source: string): readonly Reported[] {
-  const own = join(folder, `${subject}-${index}`);
+function reportByPit(
+  version: string,
+  subject: string,
+  focal: string,
+  index: number,
+  source: string,
+): readonly Reported[] {
+  const own = join(folder, `${subject}-${version}-${index}`);
   mkdirSync(join(own, 'classes'), { recursive: true });
   const test = join(own, `${nameOf(focal, index)}.java`);
   writeFileSync(test, source);
@@ -63,7 +84,7 @@ function reportByPit(subject: string, focal: string, index: number, source: stri
   run('javac', ['-g', '-d', join(own, 'classes'), '-cp', junit.join(delimiter), program, test]);
   const pit = ['pitest', 'pitest-entry', 'pitest-command-line', 'pitest-html-report'];
   const jars = [
-    ...pit.map((each) => mavenJar(`org.pitest:${each}:1.17.0`)),
+    ...pit.map((each) => mavenJar(`org.pitest:${each}:${version}`)),
     mavenJar('org.apache.commons:commons-text:1.10.0'),
     mavenJar('org.apache.commons:commons-lang3:3.14.0'),
     ...junit,
@@ -96,19 +117,20 @@ const sort = (texts: readonly string[]) => texts.toSorted();
 
 describe('the mutants that a test kills', () => {
   it.each(subjects)(
-    "are those of PIT's own report: $subject",
-    async ({ subject, focal, method, bodies }) => {
+    "are those of PIT's own report: $subject, $definitions",
+    async ({ definitions, subject, focal, method, bodies }) => {
       const file = join(folder, `${subject}.jsonl`);
       const sources = bodies.map((body, index) => render(focal, body, index));
       writeFileSync(file, sources.map((text) => `${JSON.stringify({ subject, method, text })}\n`).join(''));
-      const out = join(folder, `run-${subject}`);
-      const words = ['--tests', `samples:${file}`, '--bugs', subject, '--until', 'mutants', '--out', out];
+      const out = join(folder, `run-${subject}-${definitions}`);
+      const chosen = ['--bugs', subject, '--definitions', definitions, '--until', 'mutants'];
+      const words = ['--tests', `samples:${file}`, ...chosen, '--out', out];
       const { exitCode, stdout } = await teval('judge', ...words, '--cache', join(folder, 'cache'));
       expect({ exitCode, stdout }).toMatchObject({ exitCode: 0 });
       const explained = await teval('explain', subject, '--run', out, '--json');
       const tests = JSON.parse(explained.stdout) as readonly Explained[];
       for (const [index, { kills }] of tests.entries()) {
-        const reported = reportByPit(subject, focal, index, sources[index]!);
+        const reported = reportByPit(pitOf[definitions], subject, focal, index, sources[index]!);
         expect(kills.mutants).toBe(reported.length);
         expect(kills.killed).toBe(reported.filter(({ status }) => !undetected.includes(status)).length);
         const survived = reported.filter(({ status }) => status === 'SURVIVED');
@@ -119,6 +141,7 @@ describe('the mutants that a test kills', () => {
           ),
         );
       }
+      if (subject === 'Version-1') expect(tests[0]!.kills.mutants).toBe(mutantsOfVersion[definitions]);
       if (subject === 'Inventory-1') {
         const [first, , last] = await teval('explain', subject, '--run', out).then((told) =>
           told.stdout.split('killed mutants').slice(1),

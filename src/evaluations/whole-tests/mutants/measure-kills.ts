@@ -9,6 +9,7 @@ import { groupBy } from '../../../model/common/group-by.js';
 import type { Outcome } from '../../../model/outcome/outcome.js';
 import type { Role } from '../../../model/program/role.js';
 import { hasClass } from '../../../toolchain/class-file.js';
+import type { Pit } from '../../../toolchain/pit.js';
 import type { EvaluationContext, ExecutedSuite } from '../../evaluation.js';
 import type { AcceptedTest } from '../accepted-tests.js';
 import { makeMutantVersions, type MutantVersion } from './mutant-versions.js';
@@ -17,15 +18,16 @@ import type { Kills } from './kills.js';
 /** The constant part of PIT's time limit. A test that takes longer on a mutant kills it. */
 const limitMilliseconds = 4000;
 
-/** Which mutants of their focal classes accepted tests kill, in the order of the tests. */
+/** Which of PIT's mutants of their focal classes accepted tests kill, in the order of the tests. */
 export async function measureKills(
   context: EvaluationContext,
+  pit: Pit,
   suite: ExecutedSuite,
   accepted: readonly AcceptedTest[],
 ): Promise<readonly Kills[]> {
   const kills = new Map<AcceptedTest, Kills>();
   for (const [focalClass, tests] of groupBy(accepted, ({ assignment }) => assignment.focalClass))
-    for (const [index, found] of (await measureClass(context, suite, focalClass, tests)).entries())
+    for (const [index, found] of (await measureClass(context, pit, suite, focalClass, tests)).entries())
       kills.set(tests[index]!, found);
   return accepted.map((test) => kills.get(test)!);
 }
@@ -33,6 +35,7 @@ export async function measureKills(
 /** The kills of tests that have the same focal class. */
 async function measureClass(
   context: EvaluationContext,
+  pit: Pit,
   suite: ExecutedSuite,
   focalClass: string,
   tests: readonly AcceptedTest[],
@@ -40,7 +43,7 @@ async function measureClass(
   const { side, workspaces, setup } = suite;
   const workspace = workspaces[side]!;
   const mutants = await findBinaryName(focalClass, workspace.classPath)
-    .then((className) => makeMutantVersions(className, workspace, setup.jdk.home, context))
+    .then((className) => makeMutantVersions(pit, className, workspace, setup.jdk.home, context))
     .catch((thrown: unknown) => {
       if (thrown instanceof UserError) return thrown.message;
       throw thrown;

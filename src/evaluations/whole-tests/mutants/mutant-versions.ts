@@ -4,7 +4,7 @@ import { makeBytecodeMutants, type BytecodeMutant } from '../../../harness/servi
 import type { Workspace } from '../../../model/program/workspace.js';
 import type { ToolPaths } from '../../../options/tool-options.js';
 import type { Cache } from '../../../store/cache/cache.js';
-import { pitest, pitestEntry } from '../../../toolchain/artefacts.js';
+import { listDigests, type Pit } from '../../../toolchain/pit.js';
 
 /** A mutant as a version of its program. */
 export interface MutantVersion extends BytecodeMutant {
@@ -17,20 +17,21 @@ export interface MutantVersion extends BytecodeMutant {
 const format = 1;
 const mutantsFile = 'mutants.json';
 
-/** The mutants of a class by PIT's default operators, in PIT's order. Cached. Throws UserError if the program lacks the class. */
+/** The mutants of a class by the default operators of a version of PIT, in PIT's order. Cached. Throws UserError if the program lacks the class. */
 export async function makeMutantVersions(
+  pit: Pit,
   className: string,
   workspace: Workspace,
   javaHome: string,
   context: { readonly cache: Cache; readonly tools: ToolPaths },
 ): Promise<readonly MutantVersion[]> {
-  const pit = [pitest.sha256, pitestEntry.sha256];
-  const key = { format, pit, className, program: workspace.digest };
+  const digests = listDigests(pit);
+  const key = { format, pit: digests, className, program: workspace.digest };
   const folder = await context.cache.entry('mutants', key, async (to) => {
     const classes = join(to, 'classes');
     await mkdir(classes);
     const { classPath } = workspace;
-    const mutants = await makeBytecodeMutants(javaHome, context, { classPath, className, to: classes });
+    const mutants = await makeBytecodeMutants(javaHome, context, { pit, classPath, className, to: classes });
     await writeFile(join(to, mutantsFile), JSON.stringify(mutants));
   });
   const mutants = JSON.parse(await readFile(join(folder, mutantsFile), 'utf8')) as readonly BytecodeMutant[];
@@ -41,7 +42,7 @@ export async function makeMutantVersions(
       ...workspace,
       version: `mutant:${index + 1}`,
       classPath: [join(folder, 'classes', `${index + 1}`), ...workspace.classPath],
-      digest: `${workspace.digest} ${className} ${pit.join(' ')} ${format} ${index + 1}`,
+      digest: `${workspace.digest} ${className} ${digests.join(' ')} ${format} ${index + 1}`,
     },
   }));
 }

@@ -2,6 +2,7 @@ package teval.harness.pit;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
@@ -32,6 +33,8 @@ import teval.harness.protocol.JsonObject;
  * numbered from 1 in PIT's order.
  */
 final class PitRequest {
+    /** The major version of its class files. */
+    private static final byte JAVA_8 = 52;
     private final List<String> classPath = new ArrayList<>();
     private final String className;
     private final Path to;
@@ -55,9 +58,15 @@ final class PitRequest {
         if (!original.isPresent()) {
             return answer.with("error", className + " is not in the program");
         }
+        ClassTree tree;
+        try {
+            tree = ClassTree.fromBytes(original.get());
+        } catch (IllegalArgumentException tooNew) {
+            return answer.with("error", "PIT does not read the class file of " + className + " (" + tooNew.getMessage() + ")");
+        }
         Mutater mutater = new GregorEngineFactory().createEngine(EngineArguments.arguments()).createMutator(source);
         List<JsonObject> mutants = new ArrayList<>();
-        for (MutationDetails details : filter(mutater, source, original.get())) {
+        for (MutationDetails details : filter(mutater, source, tree)) {
             Path file = to.resolve(Integer.toString(mutants.size() + 1)).resolve(className.replace('.', '/') + ".class");
             Files.createDirectories(file.getParent());
             Files.write(file, mutater.getMutation(details.getId()).getBytes());
@@ -69,15 +78,35 @@ final class PitRequest {
         return answer.with("mutants", mutants);
     }
 
-    private Collection<MutationDetails> filter(Mutater mutater, ClassByteArraySource source, byte[] original) {
+    private Collection<MutationDetails> filter(Mutater mutater, ClassByteArraySource source, ClassTree tree) {
         ReportOptions options = new ReportOptions();
         PluginServices plugins = PluginServices.makeForLoader(PitRequest.class.getClassLoader());
-        CompoundMutationInterceptor filters = new SettingsFactory(options, plugins).getInterceptor()
-                .createInterceptor(options, null, source, null, null);
-        filters.begin(ClassTree.fromBytes(original));
+        CompoundMutationInterceptor filters = createFilters(new SettingsFactory(options, plugins).getInterceptor(), options, source);
+        filters.begin(tree);
         Collection<MutationDetails> kept = filters.intercept(new ArrayList<>(mutater.findMutations(ClassName.fromString(className))), mutater);
         filters.end();
         return kept;
+    }
+
+    /** The number of parameters depends on PIT's version. The filters need none of the others, so these are null. */
+    private static CompoundMutationInterceptor createFilters(Object factory, ReportOptions options, ClassByteArraySource source) {
+        for (Method method : factory.getClass().getMethods()) {
+            if (method.getName().equals("createInterceptor")) {
+                Object[] arguments = new Object[method.getParameterCount()];
+                arguments[0] = options;
+                arguments[2] = source;
+                return (CompoundMutationInterceptor) invoke(method, factory, arguments);
+            }
+        }
+        throw new IllegalStateException("PIT has no createInterceptor");
+    }
+
+    private static Object invoke(Method method, Object target, Object[] arguments) {
+        try {
+            return method.invoke(target, arguments);
+        } catch (ReflectiveOperationException thrown) {
+            throw new IllegalStateException(thrown);
+        }
     }
 
     private static Optional<byte[]> read(ClassPath program, String name) {
@@ -86,10 +115,16 @@ final class PitRequest {
         return entry == null ? readPlatform(resource) : Optional.of(entry.read(resource));
     }
 
-    /** PIT also asks for classes of the JDK, to find common supertypes. */
+    /** PIT also asks for classes of the JDK, to find common supertypes. It needs their names alone, so those of a newer JDK get a version that PIT reads. */
     private static Optional<byte[]> readPlatform(String resource) {
         try (InputStream in = ClassLoader.getSystemClassLoader().getParent().getResourceAsStream(resource)) {
-            return in == null ? Optional.empty() : Optional.of(Bytes.readAll(in, 8192));
+            if (in == null) {
+                return Optional.empty();
+            }
+            byte[] bytes = Bytes.readAll(in, 8192);
+            bytes[6] = 0;
+            bytes[7] = JAVA_8;
+            return Optional.of(bytes);
         } catch (IOException unreadable) {
             return Optional.empty();
         }

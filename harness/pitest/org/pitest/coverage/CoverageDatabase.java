@@ -1,5 +1,0 @@
-package org.pitest.coverage;
-
-/** Signature only: compiled against, never packaged. */
-public interface CoverageDatabase {
-}

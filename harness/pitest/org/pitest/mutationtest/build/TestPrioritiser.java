@@ -1,5 +1,0 @@
-package org.pitest.mutationtest.build;
-
-/** Signature only: compiled against, never packaged. */
-public interface TestPrioritiser {
-}
