@@ -1,6 +1,7 @@
 import { withLimitOfLoops } from '../harness/own-limit.js';
 import type { HarnessClass, HarnessGroup, HarnessTest } from '../harness/protocol.js';
 import { renameTest } from '../harness/test-name.js';
+import { readMethodName } from '../model/suite/nested-test.js';
 import { getDeclaringClass, type SuiteFrame } from '../model/suite/candidate.js';
 import type { TestCase } from '../model/suite/test-case.js';
 import type { JavaParser } from '../source/parser.js';
@@ -41,6 +42,7 @@ export function createGroup(
       name: frame.className,
       before: frame.before,
       after: frame.after,
+      ...(frame.nests === undefined ? {} : { nests: frame.nests }),
       ...(frame.optionalImports === undefined ? {} : { optionalImports: frame.optionalImports }),
       tests: tests.map(({ testCase, test }) =>
         asksForName(test, frame, collectCompanions(frame)) ? renameToUnique(parser, testCase, test) : test,
@@ -57,7 +59,7 @@ function collectCompanions({ companions }: SuiteFrame): HarnessGroup['extra'] {
 function renameToUnique(parser: JavaParser, { kind, candidate }: TestCase, test: HarnessTest): HarnessTest {
   if (kind === 'wholeTest') return test;
   const method = candidate.suiteTest;
-  return { ...test, method, source: renameTest(parser, test.source, method) };
+  return { ...test, method, source: renameTest(parser, test.source, readMethodName(method)) };
 }
 
 /** Ids of a group's tests, in the order of its test cases. */

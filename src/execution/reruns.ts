@@ -7,6 +7,7 @@ import { selectClassesAlone } from './groups.js';
 import { asksForName } from './own-names.js';
 import { withLimitOfLoops } from '../harness/own-limit.js';
 import { renameTest } from '../harness/test-name.js';
+import { readMethodName } from '../model/suite/nested-test.js';
 import type { Role } from '../model/program/role.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import { isConclusive, isLoop } from '../model/outcome/outcome.js';
@@ -170,7 +171,7 @@ function keepsItsName(
   round: number,
 ): boolean {
   if (test.role !== undefined) return true;
-  const taken = ` ${nameRerun(test, round)}(`;
+  const taken = ` ${readMethodName(nameRerun(test, round))}(`;
   if (asksForName(test, { before, after }, extra)) return true;
   return [test.source, before, after, ...extra.map((each) => each.source)].some((text) =>
     text.includes(taken),
@@ -180,7 +181,7 @@ function keepsItsName(
 /** Names that are unique in the job let the harness compile all reruns as one class. */
 function renameForRound(parser: JavaParser, test: HarnessTest, round: number): HarnessTest {
   const method = nameRerun(test, round);
-  return { ...test, method, source: renameTest(parser, test.source, method) };
+  return { ...test, method, source: renameTest(parser, test.source, readMethodName(method)) };
 }
 
 function nameRerun({ method }: HarnessTest, round: number): string {

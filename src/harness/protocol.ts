@@ -60,6 +60,8 @@ export type CompiledTests = readonly {
   readonly testClasses: readonly {
     readonly name: string;
     readonly before: string;
+    readonly after: string;
+    readonly nests: Readonly<Record<string, number>>;
     readonly tests: readonly { readonly group: string; readonly test: string }[];
   }[];
 }[];
@@ -76,6 +78,8 @@ export interface HarnessClass {
   readonly name: string;
   readonly before: string;
   readonly after: string;
+  /** Where in `after` the tests of nested classes are inserted, as in `SuiteFrame`. */
+  readonly nests?: Readonly<Record<string, number>>;
   /** The import statements that are left out if they don't resolve; absent for all. */
   readonly optionalImports?: readonly string[];
   readonly tests: readonly HarnessTest[];

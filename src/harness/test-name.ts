@@ -1,3 +1,4 @@
+import { readMethodName, readNest } from '../model/suite/nested-test.js';
 import type { JavaParser } from '../source/parser.js';
 import type { HarnessTest } from './protocol.js';
 import { findMethod } from '../source/suites/test-methods.js';
@@ -19,9 +20,13 @@ export function replaceName(parser: JavaParser, source: string): string {
   return renameTest(parser, source, '\0');
 }
 
-/** Distinguishes a test from others with the same source: the inheriting class, or the declaring class in the frame. */
+/** Distinguishes a test from others with the same source: the inheriting class, the nested class, or the declaring class in the frame. */
 export function identifyPlace({ method, runIn, role }: HarnessTest): string[] {
-  return [...(runIn === undefined ? [] : [runIn]), ...(role === undefined ? [] : [role, method])];
+  const nest = readNest(method);
+  return [
+    ...(runIn === undefined ? [] : [runIn]),
+    ...(role !== undefined ? [role, method] : nest === '' ? [] : ['nested', nest]),
+  ];
 }
 
 /**
@@ -29,9 +34,16 @@ export function identifyPlace({ method, runIn, role }: HarnessTest): string[] {
  * name keep theirs.
  */
 export function renameInTrace(trace: string, className: string, from: string, to: string): string {
-  const [type, method] = [className, from].map((name) => name.replaceAll(/[.$]/gu, String.raw`\$&`));
+  const [type, method] = [findDeclaringClass(className, from), readMethodName(from)].map((name) =>
+    name.replaceAll(/[.$]/gu, String.raw`\$&`),
+  );
   return trace.replaceAll(
     new RegExp(`(?<![\\p{L}\\p{N}_$.])(${type}\\.(?:lambda\\$)?)${method}(?=[($])`, 'gu'),
-    (_, before: string) => before + to,
+    (_, before: string) => before + readMethodName(to),
   );
+}
+
+function findDeclaringClass(className: string, method: string): string {
+  const nest = readNest(method);
+  return nest === '' ? className : `${className}$${nest}`;
 }

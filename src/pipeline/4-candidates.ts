@@ -20,6 +20,7 @@ import type { FrameTest, InheritedTests, SuiteParts, SuiteTest } from '../source
 import { SuiteTypes } from '../source/types/suite-types.js';
 import { suiteConventions } from '../test-generators/registry.js';
 import type { Bug } from '../model/program/bug.js';
+import { readNest } from '../model/suite/nested-test.js';
 import { getDeclaringClass } from '../model/suite/candidate.js';
 import type {
   Candidate,
@@ -61,6 +62,12 @@ export interface SuiteCandidates {
   readonly getInput: (candidate: Candidate) => OracleInput;
 }
 
+/** What reads the prefixes of a suite's class or of one nested in it, which sees other fields. */
+interface NestReaders {
+  readonly normalised: (prefix: string) => string;
+  readonly extractCall: CallExtractor;
+}
+
 /** Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test. */
 export async function extractCandidates(
   suite: TestSuite,
@@ -78,8 +85,21 @@ export async function extractCandidates(
     const types = new SuiteTypes(parser, focalIndex.sources, frame.className, source);
     const focalClasses = chooseFocalClasses(frame.className, bug.modifiedClasses, suiteConventions);
     surroundings.set(frame.className, createSurroundings(parser, source, types, suiteConventions));
-    const results = new ResultTypes(parser, types);
-    const normalised = createNormaliser(focalIndex, focalClasses, results);
+    const known = new Map<string, NestReaders>();
+    const within = (nest: string) => {
+      const readers = known.get(nest) ?? createReaders(nest);
+      known.set(nest, readers);
+      return readers;
+    };
+    const createReaders = (nest: string): NestReaders => {
+      const seen =
+        nest === '' ? types : new SuiteTypes(parser, focalIndex.sources, frame.className, source, nest);
+      const results = new ResultTypes(parser, seen);
+      return {
+        normalised: createNormaliser(focalIndex, focalClasses, results),
+        extractCall: createCallExtractor(focalIndex, focalClasses, results),
+      };
+    };
     const isOfProgram = (name: string) => types.find(name) !== undefined;
     const read = (oracles: SuiteOracles) => {
       const { candidates, wholeTests, obstacles, prefixFrame } = readClass(
@@ -87,13 +107,16 @@ export async function extractCandidates(
         { frame, tests, frameTests },
         oracles,
         (prefix) => focalIndex.findFocalMethod(focalClasses, prefix),
-        createCallExtractor(focalIndex, focalClasses, results),
+        ({ name }) => within(readNest(name)).extractCall,
       );
       const searched = focalSearch === 'prefix' ? candidates : candidates.map(useWholeFocalMethod);
       const blindCandidates =
         prefixView === 'as-written'
           ? searched
-          : searched.map((candidate) => ({ ...candidate, prefix: normalised(candidate.prefix) }));
+          : searched.map((candidate) => ({
+              ...candidate,
+              prefix: within(readNest(candidate.suiteTest)).normalised(candidate.prefix),
+            }));
       const { className } = frame;
       return {
         className,
@@ -150,13 +173,13 @@ function toInheritedTest<Test extends Candidate | WholeTest>(className: string, 
   return { ...test, id, suiteClass: className, declaredIn: test.suiteClass };
 }
 
-/** Reads a suite's class. If its set-up contains an oracle that can't be removed, its tests give no candidates. */
+/** Reads a suite's class. If the set-up of a test contains an oracle that can't be removed, it gives no candidates. */
 function readClass(
   parser: JavaParser,
   { frame, tests, frameTests }: Pick<SuiteParts, 'frame' | 'tests' | 'frameTests'>,
   oracles: SuiteOracles,
   focalResolver: FocalResolver,
-  extractCall: CallExtractor,
+  extractorFor: (test: SuiteTest) => CallExtractor,
 ): {
   readonly candidates: readonly Candidate[];
   readonly wholeTests: readonly WholeTest[];
@@ -168,7 +191,7 @@ function readClass(
     ...frame.companions.map((each) => each.source),
   ]);
   const candidatesOfTest = (test: SuiteTest) =>
-    extractTestCandidates(parser, frame.className, test, focalResolver, oracles, rules, extractCall);
+    extractTestCandidates(parser, frame.className, test, focalResolver, oracles, rules, extractorFor(test));
   const wholeTestWith = (test: SuiteTest, { all }: TestCandidates) =>
     createWholeTest(parser, test, all.at(-1)!, oracles);
   const ofTests = tests.map(candidatesOfTest);
@@ -178,21 +201,18 @@ function readClass(
     ...frameTests.map((test, index) => ({ ...wholeTestWith(test, ofFrame[index]!), role: test.role })),
   ];
   const ofFrameTests = frameTests.flatMap((test, index) => listFrameObstacles(test, ofFrame[index]!));
-  const prefixFrame = cutFrame(parser, frame, oracles);
-  if (prefixFrame === 'setUpAsserts') {
-    const obstacles = ofTests.flatMap(({ all }) => all.map(() => prefixFrame));
-    return {
-      candidates: [],
-      wholeTests,
-      obstacles: [...obstacles, ...ofFrameTests],
-      prefixFrame: frame,
-    };
-  }
+  const { frame: prefixFrame, assertsAround } = cutFrame(parser, frame, oracles);
+  const isBlocked = tests.map(({ name }) => assertsAround(name));
   return {
-    candidates: ofTests.flatMap(({ offered }) => offered),
+    candidates: ofTests.flatMap(({ offered }, index) => (isBlocked[index]! ? [] : offered)),
     wholeTests,
-    obstacles: [...ofTests.flatMap(({ obstacles }) => obstacles), ...ofFrameTests],
-    prefixFrame: prefixFrame.frame,
+    obstacles: [
+      ...ofTests.flatMap(({ all, obstacles }, index) =>
+        isBlocked[index]! ? all.map(() => 'setUpAsserts' as const) : obstacles,
+      ),
+      ...ofFrameTests,
+    ],
+    prefixFrame,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type WholeTest,
   type WithheldCandidates,
 } from '../model/suite/candidate.js';
+import { readMethodName, readNest } from '../model/suite/nested-test.js';
 import type { OracleFrame } from '../source/rendering/render-frame.js';
 import type { SampledTest } from '../model/sample/sampled-test.js';
 import type { RequestAccounts } from '../model/oracle/requests.js';
@@ -161,10 +162,18 @@ function assignNumber(made: MadeTestCase, duplicates: Duplicates): number {
 
 /**
  * Distinguishes prefixes by their context. An ignored test does not run, so it is no copy of one that runs. An inherited test has the frame of
- * another class. A test with parameters has the arguments of its annotations.
+ * another class, and so has a nested one. A test with parameters has the arguments of its annotations.
  */
-function digestContext({ suiteClass, declaredIn = '', annotations, parameters }: Candidate): string {
-  const place = declaredIn === '' ? suiteClass : `${suiteClass} from ${declaredIn}`;
+function digestContext({
+  suiteClass,
+  suiteTest,
+  declaredIn = '',
+  annotations,
+  parameters,
+}: Candidate): string {
+  const nest = readNest(suiteTest);
+  const ownClass = nest === '' ? suiteClass : `${suiteClass}$${nest}`;
+  const place = declaredIn === '' ? ownClass : `${ownClass} from ${declaredIn}`;
   if (parameters !== undefined) return `${place}, (${parameters}) ${annotations}`;
   return /@(?:org\.junit\.)?(?:Ignore|(?:jupiter\.api\.)?Disabled)\b/u.test(annotations)
     ? `${place}, ignored`
@@ -203,7 +212,7 @@ function withOracles(
       ...(confidence === undefined ? {} : { confidence }),
       ...(exchange === undefined ? {} : { exchange }),
       method,
-      ...renderTestCase(parser, frame, candidate, oracle, method, (className, simpleName) =>
+      ...renderTestCase(parser, frame, candidate, oracle, readMethodName(method), (className, simpleName) =>
         focalIndex.qualifiedTypeName(className, simpleName),
       ),
     };
@@ -222,7 +231,8 @@ function chooseFreeName(
 ): string {
   let name = `${suiteTest}_${ending}`;
   const isTaken = () =>
-    taken.has(`${className} ${name}`) || [before, after].some((text) => text.includes(` ${name}(`));
+    taken.has(`${className} ${name}`) ||
+    [before, after].some((text) => text.includes(` ${readMethodName(name)}(`));
   for (let blanks = '__'; isTaken(); blanks += '_') name = `${suiteTest}${blanks}${ending}`;
   taken.add(`${className} ${name}`);
   return name;

@@ -53,7 +53,9 @@ describe.each(testedJdks())('JUnit 5 on Java $version', ({ home }) => {
   });
   afterAll(() => driver.stop());
 
-  async function run(...classes: ReturnType<typeof jupiterClass>[]): Promise<{
+  type JupiterClass = ReturnType<typeof jupiterClass> & { readonly nests?: Readonly<Record<string, number>> };
+
+  async function run(...classes: JupiterClass[]): Promise<{
     readonly outcomes: Readonly<Record<string, Outcome>>;
     readonly result: Result;
   }> {
@@ -182,6 +184,43 @@ describe.each(testedJdks())('JUnit 5 on Java $version', ({ home }) => {
       'Inner.bad': { status: 'failed', message: 'expected: <2> but was: <1>' },
       'Inner$Deep.deep': { status: 'passed' },
     });
+  });
+
+  it('inserts tests into nested classes', async () => {
+    const start = `@Nested class Inner {\n  int y = x + 1;\n`;
+    const middle = '  @Nested class Deep { int z = y + 1;\n';
+    const { outcomes } = await run({
+      ...jupiterClass(
+        'class NestedTest',
+        {
+          own: '@Test void own() { assertEquals(1, x); }',
+          'Inner$Deep.deep': '@Test void deep() { assertEquals(3, z); }',
+          'Inner.good': '@Test void good() { assertEquals(2, y); }',
+          'Inner.bad': '@Test void bad() {\n\n  assertEquals(3, y); }',
+          'Inner.broken': '@Test void broken() {\n  z++; }',
+          'Inner$Deep.thrown': '@Test void thrown() {\n  Shelf.fill(-z); }',
+          'Inner$Deep.same':
+            '@Test void same() { assertEquals(4, same()); }\n int same(int... n) { return 3; }',
+          'Inner.same': '@Test void same() { assertEquals(4, Helper.two()); }',
+        },
+        'int x = 1;',
+      ),
+      after: `${start}${middle}  }\n}\nstatic class Helper { static int two() { return new int[] {2}[2]; } }\n}\n`,
+      nests: { Inner: start.length, Inner$Deep: start.length + middle.length },
+    });
+    expect(outcomes).toMatchObject({
+      'NestedTest.own': { status: 'passed' },
+      'NestedTest.Inner.good': { status: 'passed' },
+      'NestedTest.Inner.bad': { status: 'failed', line: 3, thrower: 'assertions' },
+      'NestedTest.Inner.broken': { status: 'notCompiled', line: 2 },
+      'NestedTest.Inner$Deep.deep': { status: 'passed' },
+      'NestedTest.Inner$Deep.thrown': { status: 'failed', message: 'n is -3', line: 2, thrower: 'program' },
+    });
+    // Lines outside of tests are those of the class without tests: 12 of imports and fields, then `after`.
+    expect(outcomes['NestedTest.Inner.same']).toMatchObject({ line: 1 });
+    expect((outcomes['NestedTest.Inner.same'] as { trace: string }).trace).toContain(
+      'NestedTest$Helper.two(NestedTest.java:18)',
+    );
   });
 
   it('runs a parameterised test with all arguments, and names the first that fails', async () => {

@@ -272,7 +272,12 @@ public class ShelfTest extends junit.framework.TestCase {
 `,
   'nested tests': `${jupiter}class ShelfTest {
   @Test void count() { ${steps} assertEquals(271828, r); }
-  @Nested class Inner { @Test void inner() { ${steps} assertEquals(271828, r); } }
+  @Nested class Inner {
+    @BeforeEach void check() { assertEquals(271828, new Shelf().count()); }
+    @Test void inner() { ${steps} assertEquals(271828, r); }
+    @Nested class Deep { @Test void deep() { ${steps} same(271828, r); } }
+  }
+  static void same(int expected, int r) { assertEquals(expected, r); }
 }
 `,
   'tests that are made': `${jupiter}class ShelfTest {

@@ -66,6 +66,32 @@ const suite: Readonly<Record<string, string>> = {
   class Forgotten { @Test void lost() { } }
 }
 `,
+  NestsTest: `${imports}class NestsTest {
+  FullName name;
+  @BeforeEach void name() { name = new FullName("a", "b"); }
+  static void check(int expected, FullName name) { assertEquals(expected, name.length()); }
+  @Nested class WithMiddle {
+    FullName other = new FullName("x", "y");
+    @BeforeEach void middle() { name.setMiddle("m"); assertEquals("no", name.format()); }
+    @Test void format() { String text = name.format(); assertEquals("a m b", text); assertEquals("a n b", text); }
+    @ParameterizedTest @MethodSource("org.bundled.text.NestsTest#names") void lengths(String first) { FullName given = new FullName(first, "b"); check(2, given); }
+    @Nested class AndLast {
+      String last = other.format();
+      @Test void format() { String text = name.format() + last; assertEquals("a m bx y", text); }
+      @RepeatedTest(2) void helped() { FullName given = new FullName("c", "d"); check(2, given); given.format(); }
+      void helper() { }
+    }
+    @Test void behind() { FullName given = new FullName("a", "b"); assertEquals(2, given.length()); }
+  }
+  @Test void outer() { String text = name.format(); assertEquals("a b", text); }
+  @Nested class Failing {
+    final String checked = required(null);
+    String required(String text) { assertNotNull(text); return "x"; }
+    @Test void never() { String text = name.format(); assertEquals("a b", text); }
+  }
+  static Stream<String> names() { return Stream.of("x", "y"); }
+}
+`,
   Contract: `${imports}interface Contract {
   FullName name();
   @Test default void contract() { assertEquals(2, name().length()); }
@@ -230,6 +256,27 @@ describe('suites of JUnit 5', () => {
     expect(remarks).toContain(
       'org/bundled/text/NestedTest.java:12: a test outside of NestedTest is left out: JUnit runs only nested classes with @Nested',
     );
+  });
+
+  it('cuts prefixes from nested tests in their classes, with the set-up around them', () => {
+    expect(
+      of('suite-tests', 'NestsTest::outer', 'NestsTest::Failing.never', 'NestsTest::WithMiddle.format'),
+    ).toEqual(['TN', 'FP', 'FP']);
+    const nested = [
+      ...['WithMiddle.format#0', 'WithMiddle.format#1', 'WithMiddle.lengths#0', 'WithMiddle.behind#0'],
+      ...['WithMiddle$AndLast.format#0', 'WithMiddle$AndLast.helped#0', 'Failing.never#0', 'outer#0'],
+    ];
+    expect(of('suite-assertions', ...nested.map((each) => `NestsTest::${each}`))).toEqual([
+      ...['TN', 'FP', 'TP', 'TP'],
+      ...['TN', 'TP', undefined, 'TN'],
+    ]);
+    expect(outcomes.get('suite-assertions NestsTest::WithMiddle.format#1')!.fixed).toMatchObject({
+      message: 'expected: <a n b> but was: <a m b>',
+      thrownAt: { by: 'assertions' },
+    });
+    const asked = ['WithMiddle.format#0', 'WithMiddle$AndLast.format#0', 'WithMiddle$AndLast.helped#none'];
+    expect(of('no-exception', ...asked.map((each) => `NestsTest::${each}`))).toEqual(['TN', 'TN', 'TN']);
+    expect(withheld).toContainEqual(expect.objectContaining({ setUpAsserts: 2 }));
   });
 
   it('runs the tests of base classes and interfaces in the classes that have them', () => {

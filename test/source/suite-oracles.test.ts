@@ -168,8 +168,8 @@ describe('code that runs around tests', () => {
       () => false,
       (oracles) => cutFrame(parser, frame, oracles),
     );
-    return cut === 'setUpAsserts'
-      ? cut
+    return cut.assertsAround('test')
+      ? 'setUpAsserts'
       : cut.frame.before + cut.frame.after + cut.frame.companions.map(({ source }) => source).join('');
   };
 

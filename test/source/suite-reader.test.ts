@@ -74,6 +74,47 @@ describe('readSuite', () => {
     ]);
   });
 
+  it('removes the tests of nested classes, too, and keeps their places', () => {
+    const source = `package a;
+import org.junit.jupiter.api.*;
+class B {
+  int a;
+  // the first
+  @Nested class Inner {
+    int b;
+    @Test void one() { }
+    int c;
+    @Nested class Deep {
+      // deep
+      @Test void two() { } // behind
+    }
+    @Test void three() { }
+    @TestFactory Object made() { return null; }
+  }
+  @Test void four() { }
+  @Nested abstract class Never { @Test void five() { } }
+}
+`;
+    const { frame, tests, frameTests } = read(source, 'a/B.java');
+    expect(tests.map(({ name, comments }) => [name, comments])).toEqual([
+      ['four', ''],
+      ['Inner.one', ''],
+      ['Inner.three', ''],
+      ['Inner$Deep.two', '// deep'],
+    ]);
+    expect(frameTests.map(({ name, obstacle }) => [name, obstacle])).toEqual([['Inner.made', 'testFactory']]);
+    expect(frame.before).toBe('package a;\nimport org.junit.jupiter.api.*;\nclass B {\n  int a;\n');
+    const places = Object.entries(frame.nests!).map(([nest, index]) => [nest, frame.after.slice(0, index)]);
+    expect(places).toEqual([
+      ['Inner', '  // the first\n  @Nested class Inner {\n    int b;\n'],
+      [
+        'Inner$Deep',
+        '  // the first\n  @Nested class Inner {\n    int b;\n\n    int c;\n    @Nested class Deep {\n',
+      ],
+    ]);
+    expect(frame.after).not.toMatch(/void (?:one|two|three|four)/u);
+  });
+
   it('gives a complete frame for a class without tests', () => {
     const { frame, tests } = read('package a;\nclass B {\n  void helper() { }\n}\nclass C { }\n');
     expect(tests).toEqual([]);

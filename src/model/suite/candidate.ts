@@ -26,6 +26,8 @@ export interface SuiteFrame {
   readonly before: string;
   /** Text after the last test method: helper methods, the closing brace, further classes. */
   readonly after: string;
+  /** Where in `after` the tests of nested classes are inserted, by `Inner$Deep`, in the order of the text; absent if there are none. */
+  readonly nests?: Readonly<Record<string, number>>;
   /** Further files of the suite that the class needs, such as EvoSuite's scaffolding. */
   readonly companions: readonly { readonly className: string; readonly source: string }[];
   /** The import statements that are left out if they don't resolve; absent for all. */
@@ -33,7 +35,7 @@ export interface SuiteFrame {
 }
 
 /**
- * How a frame runs a test that it contains. `declared`: a test method of a nested class or of a base class in the same file. `afterClass`: the
+ * How a frame runs a test that it contains. `declared`: a test method that makes tests, or of a base class in the same file. `afterClass`: the
  * methods that JUnit runs after the last test of a class. JUnit reports their failure for the class.
  */
 export type FrameRole = 'declared' | 'afterClass';
@@ -88,7 +90,7 @@ export const prefixObstacles = [
   'notReached', // a passing test does not reach its assertion, or only if the program throws
   'sourceByName', // a composed annotation takes the arguments from the member with the test's name, which prefixes do not have
   'testFactory', // the method makes tests when it runs
-  'insideFrame', // its test is in a nested class, an interface, or another class of the file, where nothing is inserted
+  'insideFrame', // its test is in an interface, in another class of the file, or in one that JUnit 4's Enclosed runs, where nothing is inserted
 ] as const;
 /** Why a candidate can't be offered to oracle generators. */
 export type PrefixObstacle = (typeof prefixObstacles)[number];

@@ -1,3 +1,4 @@
+import { readMethodName } from './nested-test.js';
 import type { TestCase } from './test-case.js';
 
 /**
@@ -5,5 +6,8 @@ import type { TestCase } from './test-case.js';
  * descriptions of a test case must not depend on the generator.
  */
 export function renameToSuiteName({ source, method, candidate }: TestCase): string {
-  return source.replace(`void ${method}(`, () => `void ${candidate.suiteTest}(`);
+  return source.replace(
+    `void ${readMethodName(method)}(`,
+    () => `void ${readMethodName(candidate.suiteTest)}(`,
+  );
 }

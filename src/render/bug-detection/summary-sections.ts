@@ -158,7 +158,7 @@ const obstaclesInWords: Readonly<Record<PrefixObstacle, string>> = {
   notReached: 'a passing test does not reach the assertion, or only if the program throws',
   sourceByName: "a composed annotation takes its arguments from the member with the test's name",
   testFactory: 'the method makes tests when it runs',
-  insideFrame: 'the test is in a nested class, an interface or another class of its file',
+  insideFrame: 'the test is in an interface, another class of its file, or a class that Enclosed runs',
 };
 
 /** All generators that complete prefixes get the same candidates, so the counts of the first one suffice. */

@@ -53,14 +53,16 @@ export function extractTestCandidates(
     const annotations = readTestAnnotations(source, method);
     const parameters = method.childForFieldName('parameters')?.text.slice(1, -1).trim() ?? '';
     const ruleClaims = findRuleClaims(body, rules);
+    const owner = oracles.ownerOf(test.name);
     const cut = new TestCut(
       source,
       body,
       oracles,
       ruleClaims.map(({ statement }) => statement),
+      owner,
     );
     const withRule = ruleClaims.some(({ states }) => states === 'more')
-      ? cutPrefix(new TestCut(source, body, oracles), 'none').prefix
+      ? cutPrefix(new TestCut(source, body, oracles, [], owner), 'none').prefix
       : undefined;
     const removals = cut.assertions.map((assertion) => createRemovalOfNode(source, assertion));
     const firstCatch = findFirstCatch(body);

@@ -39,7 +39,7 @@ export function createWholeTest(
       hasCatch,
       focalMethod,
       source,
-      claims: listClaims(source, method, ownOracle, oracles),
+      claims: listClaims(source, method, ownOracle, oracles, oracles.ownerOf(test.name)),
     };
   });
 }
@@ -58,14 +58,20 @@ export function createBrokenTest(suiteClass: string, { name, source }: SuiteTest
   };
 }
 
-function listClaims(source: string, method: Node, ownOracle: OwnOracle, oracles: SuiteOracles): Claim[] {
+function listClaims(
+  source: string,
+  method: Node,
+  ownOracle: OwnOracle,
+  oracles: SuiteOracles,
+  owner: string,
+): Claim[] {
   const body = getBody(method);
   const { expected } = readTestAnnotations(source, method);
   const tries = findStatingTries(body).filter(
     (each) => readTryClaim(each) === 'expected' && !swallowsFailures(each) && !isSwallowed(each),
   );
   const placed = [
-    ...new TestCut(source, body, oracles).assertions
+    ...new TestCut(source, body, oracles, [], owner).assertions
       .filter((statement) => !isSwallowed(statement))
       .map((statement) => ({ statement, claim: readClaim(source, statement) })),
     ...tries.map((statement) => ({ statement, claim: readTryClaims(statement) })),

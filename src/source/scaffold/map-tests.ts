@@ -1,5 +1,6 @@
 import type { GroundTruth } from '../../model/sample/ground-truth.js';
 import type { FocalMethod, WholeTest } from '../../model/suite/candidate.js';
+import { readNest } from '../../model/suite/nested-test.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { listCallsFromLast, type Call } from '../focal/focal-calls.js';
 import { chooseOverload, findMethodsNamedLike } from '../focal/focal-overloads.js';
@@ -49,7 +50,7 @@ function mapTest(
   classes: readonly string[],
   sources: SourceIndex,
 ): GroundTruth | UnmappedReason {
-  if (role !== undefined || declaredIn !== undefined) return 'insideFrame';
+  if (role !== undefined || declaredIn !== undefined || readNest(suiteTest) !== '') return 'insideFrame';
   const focalClass = findFocalClass(suiteClass, classes);
   const type = focalClass === undefined ? undefined : sources.find(focalClass)?.type;
   if (focalClass === undefined || type === undefined) return 'noFocalClass';

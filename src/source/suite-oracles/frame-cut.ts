@@ -1,4 +1,5 @@
 import type { SuiteFrame } from '../../model/suite/candidate.js';
+import { listNestedClasses, readNest } from '../../model/suite/nested-test.js';
 import { findDescendants, fieldText, type JavaParser, type Node } from '../parser.js';
 import { readComposedAnnotations, readMeanings } from '../suites/composed-annotations.js';
 import { listAnnotations, listMeanings, type AnnotationMeanings } from '../suites/test-methods.js';
@@ -6,8 +7,12 @@ import { editText, createRemovalOfNode, type TextEdit } from '../text-edits.js';
 import { readLocalTypes, type Scope, type SuiteOracles } from './suite-oracles.js';
 import { isInCatchClause, listLeaves } from './test-statements.js';
 
-/** The frame of prefixes, without oracles. `setUpAsserts`: it has an oracle that can't be removed. */
-export type PrefixFrame = { readonly frame: SuiteFrame } | 'setUpAsserts';
+/** The frame of prefixes, without oracles. */
+export interface PrefixFrame {
+  readonly frame: SuiteFrame;
+  /** Whether code around a test has an oracle that can't be removed. */
+  readonly assertsAround: (suiteTest: string) => boolean;
+}
 
 const around =
   /^(?:Before|After|BeforeClass|AfterClass|BeforeEach|AfterEach|BeforeAll|AfterAll|BeforeMethod|AfterMethod)$/u;
@@ -15,43 +20,57 @@ const aroundJunit3 = new Set(['setUp', 'tearDown']);
 
 /**
  * Removes the oracles from code that runs before and after each test: set-up and tear-down methods, constructors and initialiser blocks of the
- * suite's class and its base classes. Calls within a removed assertion stay, such as `mkdir` in `assertTrue(folder.mkdir());`.
+ * suite's class, of nested classes with tests, and of their base classes. Calls within a removed assertion stay, such as `mkdir` in
+ * `assertTrue(folder.mkdir());`.
  */
 export function cutFrame(parser: JavaParser, frame: SuiteFrame, oracles: SuiteOracles): PrefixFrame {
-  if (oracles.initialiserChecks()) return 'setUpAsserts';
+  const nested = Object.keys(frame.nests ?? {}).flatMap(listNestedClasses);
+  const owners = [oracles.owner, ...nested];
+  const own = new Set(owners.flatMap((owner) => oracles.listOwnClasses(owner)));
   const composed = readComposedAnnotations(parser, [
     frame.before + frame.after,
     ...frame.companions.map(({ source }) => source),
   ]);
-  const cutText = (source: string, split = source.length): [string, string] | 'setUpAsserts' =>
+  /** Classes with an oracle that can't be removed. */
+  const asserting = new Set(owners.filter((owner) => oracles.initialiserChecks(owner)));
+  const cutText = (source: string, places: readonly number[] = []): string[] =>
     parser.withTree(source, (root) => {
-      const edits = listBodiesAround(root, oracles, readMeanings(root, composed)).map((each) =>
-        editsIn(source, each, oracles),
-      );
-      const all = edits.flatMap((each) => (each === 'setUpAsserts' ? [] : each));
-      if (edits.includes('setUpAsserts')) return 'setUpAsserts';
-      return [
-        editText(
-          source,
-          { startIndex: 0, endIndex: split },
-          all.filter(({ start }) => start < split),
-        ),
-        editText(
-          source,
-          { startIndex: split, endIndex: source.length },
-          all.filter(({ start }) => start >= split),
-        ),
-      ];
+      const edits = listBodiesAround(root, own, readMeanings(root, composed)).flatMap((each) => {
+        const ofBody = editsIn(source, each, oracles);
+        if (ofBody !== 'setUpAsserts') return ofBody;
+        asserting.add(each.owner);
+        return [];
+      });
+      const ends = [...places, source.length];
+      return ends.map((endIndex, index) => {
+        const startIndex = ends[index - 1] ?? 0;
+        const isHere = ({ start }: TextEdit) => start >= startIndex && start < endIndex;
+        return editText(source, { startIndex, endIndex }, edits.filter(isHere));
+      });
     });
-  const own = cutText(frame.before + frame.after, frame.before.length);
-  if (own === 'setUpAsserts') return own;
-  const companions: SuiteFrame['companions'][number][] = [];
-  for (const { className, source } of frame.companions) {
-    const cut = cutText(source);
-    if (cut === 'setUpAsserts') return cut;
-    companions.push({ className, source: cut[0] });
-  }
-  return { frame: { ...frame, before: own[0], after: own[1], companions } };
+  const nests = Object.entries(frame.nests ?? {});
+  const start = frame.before.length;
+  const [before = '', ...pieces] = cutText(frame.before + frame.after, [
+    start,
+    ...nests.map(([, index]) => start + index),
+  ]);
+  const lengths = pieces.map((_, index) => pieces.slice(0, index + 1).join('').length);
+  const companions = frame.companions.map(({ className, source }) => ({
+    className,
+    source: cutText(source).join(''),
+  }));
+  const cut = {
+    ...{ ...frame, before, after: pieces.join(''), companions },
+    ...(frame.nests === undefined
+      ? {}
+      : { nests: Object.fromEntries(nests.map(([nest], index) => [nest, lengths[index]!])) }),
+  };
+  const isAsserting = (owner: string) => oracles.listOwnClasses(owner).some((each) => asserting.has(each));
+  return {
+    frame: cut,
+    assertsAround: (suiteTest) =>
+      [oracles.owner, ...listNestedClasses(readNest(suiteTest))].some((owner) => isAsserting(owner)),
+  };
 }
 
 /** A body and the class that declares it. */
@@ -60,8 +79,7 @@ interface OwnedBody {
   readonly owner: string;
 }
 
-function listBodiesAround(root: Node, oracles: SuiteOracles, meanings: AnnotationMeanings): OwnedBody[] {
-  const own = new Set(oracles.ownClasses());
+function listBodiesAround(root: Node, own: ReadonlySet<string>, meanings: AnnotationMeanings): OwnedBody[] {
   return findDescendants(root, 'class_declaration').flatMap((declaration) => {
     const owner = fieldText(declaration, 'name');
     if (!own.has(owner)) return [];

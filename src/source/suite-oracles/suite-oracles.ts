@@ -1,5 +1,6 @@
 import type { SuiteFrame } from '../../model/suite/candidate.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
+import { listNestedClasses, readNest } from '../../model/suite/nested-test.js';
 import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import { toSimpleTypeName } from '../focal/focal-calls.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
@@ -74,6 +75,11 @@ export class SuiteOracles {
     return toSimpleName(this.className);
   }
 
+  /** The class that declares a test of the suite's class or of one nested in it, by its simple name. */
+  ownerOf(suiteTest: string): string {
+    return listNestedClasses(readNest(suiteTest)).at(-1) ?? this.owner;
+  }
+
   /** Whether a statement of a test is an oracle, by its own calls or by code that it passes on. */
   isOracle(statement: Node, scope: Scope): boolean {
     switch (statement.type) {
@@ -98,17 +104,17 @@ export class SuiteOracles {
   }
 
   /** Whether code around each test contains an oracle outside of method statements: a field initialiser, or a rule whose source is missing. */
-  initialiserChecks(): boolean {
-    return this.#listSuperclasses(this.owner).some(({ name, initialisers }) =>
+  initialiserChecks(owner: string): boolean {
+    return this.#listSuperclasses(owner).some(({ name, initialisers }) =>
       initialisers
         .filter(({ type }) => type === 'field_declaration')
         .some((field) => this.contains(field, { owner: name, variables: new Map() })),
     );
   }
 
-  /** Names of the classes of a test object: the suite's class, then its base classes. */
-  ownClasses(): readonly string[] {
-    return this.#listSuperclasses(this.owner).map(({ name }) => name);
+  /** A class and its base classes, by their names. */
+  listOwnClasses(owner: string): readonly string[] {
+    return this.#listSuperclasses(owner).map(({ name }) => name);
   }
 
   /** Type of a field that a test sees, as simple name. */
@@ -137,7 +143,10 @@ export class SuiteOracles {
       case 'method_reference':
         return this.#refersToCheck(node, scope);
       case 'this':
-        return node.parent?.type === 'argument_list' && this.#isCallback(this.owner);
+        return (
+          node.parent?.type === 'argument_list' &&
+          (this.#isCallback(this.owner) || this.#isCallback(scope.owner))
+        );
       default:
         return this.#isCheckingCall(node, scope);
     }
@@ -292,11 +301,11 @@ export class SuiteOracles {
 
   /** A class, its superclasses and its enclosing classes. */
   #visibleFrom(name: string): SuiteType[] {
-    const chain = this.#listSuperclasses(name);
-    const around = chain.flatMap(({ enclosing }) =>
-      enclosing === undefined || enclosing === name ? [] : [enclosing],
-    );
-    return [...new Set([...chain, ...around.flatMap((each) => this.#listSuperclasses(each))])];
+    const visible = new Set(this.#listSuperclasses(name));
+    // A set's iteration includes what is added meanwhile.
+    for (const { enclosing } of visible)
+      if (enclosing !== undefined) for (const each of this.#listSuperclasses(enclosing)) visible.add(each);
+    return [...visible];
   }
 
   #followHelpers(): void {
@@ -332,7 +341,7 @@ export class SuiteOracles {
   #collectWords(methods: readonly SuiteMethod[]): ReadonlySet<string> {
     const checking = methods.filter((each) => (this.#checks.get(each) ?? 'never') !== 'never');
     const callbacks = [...this.#types.keys()].filter((type) => this.#isCallback(type));
-    const own = this.#isCallback(this.owner) ? ['this'] : [];
+    const own = callbacks.length > 0 ? ['this'] : [];
     return new Set([...checking.map(({ name }) => name), ...callbacks, ...own]);
   }
 }

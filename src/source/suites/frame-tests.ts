@@ -4,6 +4,7 @@ import { fieldText, listMembers, type Node } from '../parser.js';
 import { findDescendants } from '../parser.js';
 import { toSuiteTest } from './suite-split.js';
 import { findFrameObstacle, staysInFrame } from './frame-obstacles.js';
+import { isNestedTestClass } from './nested-tests.js';
 import type { FrameTest } from './suite-test.js';
 import { listAnnotations, hasAnnotation, hasModifier, isTestMethod, toTestMethod } from './test-methods.js';
 import type { AnnotationMeanings, TestRules } from './test-methods.js';
@@ -23,12 +24,13 @@ export function findTestsAround(source: string, root: Node, type: Node, rules: T
   const add = (role: FrameTest['role'], methods: readonly Node[], prefix: string) => {
     for (const method of methods) found.push({ role, method, name: prefix + getName(method) });
   };
-  const visit = (each: Node, prefix: string) => {
+  const taken = new Set<number>();
+  const visit = (each: Node, prefix: string, isOfFrame: boolean) => {
     const bases = listBases(root, each);
-    const own = listTests(each, rules).filter(
-      (method) => prefix !== '' || staysInFrame(method, type, meanings),
-    );
-    const hidden = new Set((prefix === '' ? listMethods(each) : own).map(getName));
+    const all = listTests(each, rules);
+    const own = all.filter((method) => isOfFrame || staysInFrame(method, each, meanings));
+    const hidden = new Set((prefix === '' ? listMethods(each) : all).map(getName));
+    for (const { id } of all) taken.add(id);
     add('declared', own, prefix);
     for (const base of bases) {
       const inherited = listTests(base, rules).filter((method) => !hidden.has(getName(method)));
@@ -45,14 +47,18 @@ export function findTestsAround(source: string, root: Node, type: Node, rules: T
     );
     const isEnclosed = isEnclosing(each);
     for (const nested of listClasses(each))
-      if ((isEnclosed && hasModifier(nested, 'public')) || hasAnnotation(nested, 'Nested', meanings))
-        if (!hasModifier(nested, 'abstract'))
-          visit(nested, `${prefix.replace(/\.$/u, '$')}${getName(nested)}.`);
+      if (
+        (isEnclosed && hasModifier(nested, 'public') && !hasModifier(nested, 'abstract')) ||
+        isNestedTestClass(nested, meanings)
+      )
+        visit(
+          nested,
+          `${prefix.replace(/\.$/u, '$')}${getName(nested)}.`,
+          isOfFrame || !isNestedTestClass(nested, meanings),
+        );
   };
-  visit(type, '');
-  const taken = new Set(
-    [...listTests(type, rules), ...found.map(({ method }) => method)].map(({ id }) => id),
-  );
+  visit(type, '', false);
+  for (const { method } of found) taken.add(method.id);
   const lost = rules.style === 'junit3' ? [] : findDescendants(root, 'method_declaration');
   return {
     frameTests: found.map(({ role, method, name }) => ({

@@ -1,4 +1,5 @@
-import type { ClassHead, FrameTest, InheritedTests, SuiteParts } from './suite-test.js';
+import { readNest } from '../../model/suite/nested-test.js';
+import type { ClassHead, FrameTest, InheritedTests, SuiteParts, SuiteTest } from './suite-test.js';
 
 /** A class of a suite and what it inherits from the suite's other classes. */
 export interface InheritingClass {
@@ -22,7 +23,7 @@ export function withInheritance(suites: readonly SuiteParts[]): readonly Inherit
     const hidden = new Set(parts.head.methods);
     const inherited: InheritedTests[] = [];
     for (const base of bases) {
-      const tests = [...base.tests, ...base.frameTests.filter(isTestOfTheClass)];
+      const tests = [...base.tests.filter(isOfTheClass), ...base.frameTests.filter(isTestOfTheClass)];
       const names = new Set(tests.map(({ name }) => name).filter((name) => !hidden.has(name)));
       if (names.size > 0) inherited.push({ from: base.frame.className, names });
       for (const name of [...base.head.methods, ...names]) hidden.add(name);
@@ -55,8 +56,12 @@ function listBases(parts: SuiteParts, byName: ReadonlyMap<string, SuiteParts>): 
 }
 
 /** Whether a test belongs to the class itself and not to a nested class. */
-function isTestOfTheClass({ role, name }: FrameTest): boolean {
-  return role === 'declared' && !name.includes('.');
+function isOfTheClass({ name }: SuiteTest): boolean {
+  return readNest(name) === '';
+}
+
+function isTestOfTheClass(test: FrameTest): boolean {
+  return test.role === 'declared' && isOfTheClass(test);
 }
 
 function isAfterClass({ role, name }: FrameTest): boolean {

@@ -5,13 +5,13 @@ import { listImports, readPackage } from '../imports.js';
 import { salvageTestMethods } from './broken-suite.js';
 import { listInterfaceNames, listMethodNames, readSuperclassName, findTestsAround } from './frame-tests.js';
 import { readMeanings, type ComposedAnnotations } from './composed-annotations.js';
-import { staysInFrame } from './frame-obstacles.js';
+import { listNestedTests, listOwnTests } from './nested-tests.js';
 import { listQualifiedNames } from './type-names.js';
 import type { JavaParser, Node } from '../parser.js';
-import { findCommentIndex, countLines, toSuiteTest, removeTests } from './suite-split.js';
+import { countLines, toSuiteTest, removeTests } from './suite-split.js';
 import type { Surroundings } from './suite-split.js';
 import type { ClassHead, SuiteParts } from './suite-test.js';
-import { hasModifier, isTestMethod, toTestMethod, detectTestStyle } from './test-methods.js';
+import { hasModifier, detectTestStyle } from './test-methods.js';
 import type { TestMethod, TestRules, TestStyle } from './test-methods.js';
 
 /**
@@ -38,11 +38,13 @@ export function readSuite(
     const meanings = readMeanings(root, known.composed ?? new Map());
     const style = known.style ?? detectTestStyle(root, meanings);
     const rules = { style, meanings };
-    const placed = listTestMethods(parser, source, root, type, rules);
+    const own = listTestMethods(parser, source, root, type, rules);
+    const nested = type === undefined || root.hasError ? [] : listNestedTests(source, type, rules);
+    const placed = [...own, ...nested.flatMap(({ tests }) => tests)];
     const bodyEnd = type?.childForFieldName('body')?.lastChild?.startIndex ?? source.length;
     const { surroundings, remarks } = repairBraces(
       parser,
-      removeTests(source, placed, bodyEnd),
+      removeTests(source, own, bodyEnd, nested),
       root.hasError,
     );
     const isCounted = (test: TestMethod, index: number) =>
@@ -108,12 +110,7 @@ function listTestMethods(
 ): readonly TestMethod[] {
   if (root.hasError) return salvageTestMethods(parser, source, rules);
   if (type === undefined) return [];
-  const members = type.childForFieldName('body')?.namedChildren ?? [];
-  return members.flatMap((member, index) =>
-    isTestMethod(member, rules) && !staysInFrame(member, type, rules.meanings)
-      ? [toTestMethod(member, 0, findCommentIndex(source, members, index))]
-      : [],
-  );
+  return listOwnTests(source, type, rules);
 }
 
 function readClassHead(root: Node, type: Node | undefined, style: TestStyle): ClassHead {
@@ -132,11 +129,12 @@ function readClassHead(root: Node, type: Node | undefined, style: TestStyle): Cl
 /** Repairs braces around a broken test, which may be missing or superfluous: the other tests need a complete class. */
 function repairBraces(
   parser: JavaParser,
-  { before, after }: Surroundings,
+  sound: Surroundings,
   wasBroken: boolean,
 ): { surroundings: Surroundings; remarks: string[] } {
+  const { before, after } = sound;
   const isSound = (text: string) => parser.withTree(before + text, (root) => !root.hasError);
-  if (!wasBroken || isSound(after)) return { surroundings: { before, after }, remarks: [] };
+  if (!wasBroken || isSound(after)) return { surroundings: sound, remarks: [] };
   if (after.trim() === '') return { surroundings: { before, after: '}\n' }, remarks: [] };
   if (isSound(`${after}\n}\n`))
     return { surroundings: { before, after: `${after}\n}\n` }, remarks: [': a closing brace was missing'] };

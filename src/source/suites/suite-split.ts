@@ -7,6 +7,18 @@ import type { TestMethod } from './test-methods.js';
 export interface Surroundings {
   readonly before: string;
   readonly after: string;
+  /** Where in `after` the tests of nested classes were, by their nests in the order of the file; absent if there are none. */
+  readonly nests?: Readonly<Record<string, number>>;
+}
+
+/** The tests of a nested class that prefixes come from. */
+export interface NestedTests {
+  /** As in `Inner$Deep`. */
+  readonly nest: string;
+  /** Start of the class's declaration and the comments above it. */
+  readonly startIndex: number;
+  /** Their names begin with the nest. */
+  readonly tests: readonly TestMethod[];
 }
 
 /** Start of the comments above a member. A comment after other code on the same line does not count. */
@@ -19,20 +31,38 @@ export function findCommentIndex(source: string, members: readonly Node[], index
   return start;
 }
 
-/** Removes the tests. Text between two tests moves after the last one, in order. */
-export function removeTests(source: string, tests: readonly TestMethod[], bodyEnd: number): Surroundings {
-  const [first] = tests;
-  const last = tests.at(-1);
-  if (first === undefined || last === undefined)
-    return { before: source.slice(0, bodyEnd), after: source.slice(bodyEnd) };
-  const between = tests
-    .slice(1)
-    .map((test, index) => source.slice(tests[index]!.endIndex, test.commentIndex))
-    .filter((gap) => gap.trim() !== '');
-  const head = findLineStart(source, first.commentIndex) ?? first.commentIndex;
+/** Removes the tests. Text between two tests moves after the last one, in order; the places of tests of nested classes are in that text. */
+export function removeTests(
+  source: string,
+  tests: readonly TestMethod[],
+  bodyEnd: number,
+  nested: readonly NestedTests[] = [],
+): Surroundings {
+  const cuts = [
+    ...tests.map((test) => ({ test, nest: '' })),
+    ...nested.flatMap((each) => each.tests.map((test) => ({ test, nest: each.nest }))),
+  ].sort((a, b) => a.test.startIndex - b.test.startIndex);
+  const starts = [...tests.map((test) => test.commentIndex), ...nested.map((each) => each.startIndex)];
+  if (starts.length === 0) return { before: source.slice(0, bodyEnd), after: source.slice(bodyEnd) };
+  const start = Math.min(...starts);
+  const head = findLineStart(source, start) ?? start;
+  const nests: Record<string, number> = {};
+  let after = '';
+  let position = head;
+  for (const { test, nest } of cuts) {
+    const isFirstOfNest = nest !== '' && nests[nest] === undefined;
+    const end = isFirstOfNest
+      ? (findLineStart(source, test.commentIndex) ?? test.commentIndex)
+      : test.commentIndex;
+    const gap = source.slice(position, end);
+    if (gap.trim() !== '') after += gap;
+    if (isFirstOfNest) nests[nest] = after.length;
+    position = test.endIndex;
+  }
   return {
     before: source.slice(0, head),
-    after: [...between, source.slice(last.endIndex)].join(''),
+    after: after + source.slice(position),
+    ...(nested.length === 0 ? {} : { nests }),
   };
 }
 

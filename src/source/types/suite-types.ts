@@ -1,4 +1,5 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
+import { listNestedClasses } from '../../model/suite/nested-test.js';
 import { javaLangTypes } from './java-lang.js';
 import { fieldText, type JavaParser, type Node } from '../parser.js';
 import type { FoundType, SourceIndex } from './source-index.js';
@@ -39,13 +40,18 @@ export class SuiteTypes {
     suiteClass: string,
     /** Text of the suite's file, with or without its tests. */
     source: string,
+    /** The nested class whose fields its tests see, too, as in `Inner$Deep`. */
+    nest = '',
   ) {
     const unit = readSourceUnit(parser, source);
     this.#suite = { unit, type: toSuiteClass(suiteClass) };
-    this.#fields = unit.types.find((each) => each.qualifiedName === suiteClass)?.fields ?? new Map();
+    const types = [unit.types.find((each) => each.qualifiedName === suiteClass)];
+    for (const nested of listNestedClasses(nest))
+      types.push(types.at(-1)?.nested.find(({ simpleName }) => simpleName === nested));
+    this.#fields = new Map(types.flatMap((type) => [...(type?.fields ?? [])]));
   }
 
-  /** The type of a field of the suite's class, as written. */
+  /** The type of a field of the suite's class or of the nested one, as written. */
   fieldType(name: string): string | undefined {
     return this.#fields.get(name);
   }

@@ -1,57 +1,58 @@
 package teval.harness.compile;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import teval.harness.protocol.TestCase;
 
 /** The source of a test class, with the positions of its tests. */
 final class AssembledClass extends MemorySource {
     private final DraftClass draft;
-    private final List<TestCase> tests;
-    private final List<Integer> starts = new ArrayList<>();
-    private final int end;
+    /** In the order of the source. */
+    private final Map<TestCase, Integer> starts;
 
-    private AssembledClass(DraftClass draft, String text) {
+    private AssembledClass(DraftClass draft, String text, Map<TestCase, Integer> starts) {
         super(draft.suiteClass.name, text);
         this.draft = draft;
-        this.tests = draft.written();
-        int position = draft.before.length();
-        for (TestCase test : tests) {
-            starts.add(position);
-            position += test.source.length();
-        }
-        this.end = position;
+        this.starts = starts;
     }
 
     static AssembledClass of(DraftClass draft) {
-        StringBuilder text = new StringBuilder(draft.before);
-        for (TestCase test : draft.written()) {
-            text.append(test.source);
-        }
-        return new AssembledClass(draft, text.append(draft.suiteClass.after).toString());
+        StringBuilder source = new StringBuilder();
+        Map<TestCase, Integer> starts = new LinkedHashMap<>();
+        draft.writeTo(new DraftClass.Parts() {
+            @Override
+            public void text(String text) {
+                source.append(text);
+            }
+
+            @Override
+            public void test(TestCase test) {
+                starts.put(test, source.length());
+                source.append(test.source);
+            }
+        });
+        return new AssembledClass(draft, source.toString(), starts);
     }
 
     DraftClass draft() {
         return draft;
     }
 
-    /** The test at a position, or null before and after the tests. */
+    /** The test at a position, or null around the tests. */
     TestCase testAt(long position) {
-        if (position >= end) {
-            return null;
+        for (Map.Entry<TestCase, Integer> each : starts.entrySet()) {
+            int start = each.getValue();
+            if (start <= position && position < start + each.getKey().source.length()) {
+                return each.getKey();
+            }
         }
-        TestCase found = null;
-        for (int i = 0; i < starts.size() && starts.get(i) <= position; i++) {
-            found = tests.get(i);
-        }
-        return found;
+        return null;
     }
 
     /** The line of a position within its test, from 1. */
     long lineInTest(TestCase test, long position) {
-        int start = starts.get(tests.indexOf(test));
         long line = 1;
-        for (int i = start; i < position; i++) {
+        for (int i = starts.get(test); i < position; i++) {
             if (getCharContent(true).charAt(i) == '\n') {
                 line++;
             }

@@ -42,7 +42,8 @@ public final class CompiledTests {
         for (TestCase test : draft.tests) {
             tests.add(new JsonObject().with("group", test.group).with("test", test.id));
         }
-        return new JsonObject().with("name", draft.suiteClass.name).with("before", draft.before).with("tests", tests);
+        return new JsonObject().with("name", draft.suiteClass.name).with("before", draft.before)
+                .with("after", draft.suiteClass.nests.isEmpty() ? "" : draft.suiteClass.after).with("nests", draft.suiteClass.nests).with("tests", tests);
     }
 
     /** @param compiled output of {@link #write} for batches of these tests, and possibly others */
@@ -66,6 +67,7 @@ public final class CompiledTests {
     private static DraftClass read(Fields testClass, Map<List<String>, TestCase> known) {
         String name = testClass.text("name");
         String before = testClass.text("before");
+        String after = testClass.text("after", "");
         List<TestCase> tests = new ArrayList<>();
         for (Fields each : testClass.objects("tests")) {
             TestCase test = known.get(Arrays.asList(each.text("group"), each.text("test")));
@@ -73,7 +75,7 @@ public final class CompiledTests {
                 tests.add(test);
             }
         }
-        return new DraftClass(new SuiteClass(name, before, "", null, tests), before, tests);
+        return new DraftClass(new SuiteClass(name, before, after, testClass.positions("nests"), null, tests), before, tests);
     }
 
     private static Map<List<String>, TestCase> tests(Job job) {

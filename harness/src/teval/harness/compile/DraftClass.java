@@ -2,6 +2,7 @@ package teval.harness.compile;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +21,33 @@ public final class DraftClass {
         this.tests = tests;
     }
 
-    /** The tests that are part of the source, in order. A test that also runs in inheriting classes is written once. */
-    public List<TestCase> written() {
+    /** Receives the parts of the class's source in order. */
+    public interface Parts {
+        void text(String text);
+
+        void test(TestCase test);
+    }
+
+    /** The class with the tests that are part of its source, those of nested classes in these. */
+    public void writeTo(Parts parts) {
+        Map<String, List<TestCase>> byNest = new HashMap<>();
+        for (TestCase test : written()) {
+            byNest.computeIfAbsent(test.nest(), nest -> new ArrayList<>()).add(test);
+        }
+        parts.text(before);
+        byNest.getOrDefault("", Collections.emptyList()).forEach(parts::test);
+        int position = 0;
+        for (Map.Entry<String, Long> nest : suiteClass.nests.entrySet()) {
+            int next = nest.getValue().intValue();
+            parts.text(suiteClass.after.substring(position, next));
+            byNest.getOrDefault(nest.getKey(), Collections.emptyList()).forEach(parts::test);
+            position = next;
+        }
+        parts.text(suiteClass.after.substring(position));
+    }
+
+    /** The tests that are part of the source. A test that also runs in inheriting classes is written once. */
+    private List<TestCase> written() {
         List<TestCase> written = new ArrayList<>();
         Map<String, TestCase> known = new HashMap<>();
         for (TestCase test : tests) {

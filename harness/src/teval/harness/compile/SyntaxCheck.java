@@ -120,8 +120,8 @@ public final class SyntaxCheck {
         if (types.size() != 1) {
             return "the test's braces close the class around it";
         }
-        if (trees.methods(types.get(0), test.method).isEmpty()) {
-            return "the test's source declares no method " + test.method;
+        if (trees.methods(types.get(0), test.name()).isEmpty()) {
+            return "the test's source declares no method " + test.name();
         }
         return null;
     }

@@ -45,7 +45,7 @@ public final class UnitPlanner {
         }
         for (SuiteClass mine : other.classes) {
             SuiteClass theirs = find(unit, mine.name);
-            if (theirs != null && !(theirs.before.equals(mine.before) && theirs.after.equals(mine.after)
+            if (theirs != null && !(theirs.before.equals(mine.before) && theirs.after.equals(mine.after) && theirs.nests.equals(mine.nests)
                     && haveNoMethodInCommon(theirs, mine))) {
                 return false;
             }
@@ -86,7 +86,7 @@ public final class UnitPlanner {
             if (theirs != null) {
                 tests.addAll(theirs.tests);
             }
-            classes.add(new SuiteClass(mine.name, mine.before, mine.after, mine.optionalImports, tests));
+            classes.add(new SuiteClass(mine.name, mine.before, mine.after, mine.nests, mine.optionalImports, tests));
         }
         for (SuiteClass theirs : other.classes) {
             if (find(unit, theirs.name) == null) {

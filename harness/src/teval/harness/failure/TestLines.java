@@ -55,7 +55,7 @@ public final class TestLines implements Serializable {
 
     /** Whether a frame belongs to this method of the test class, and not to a class or lambda expression in it. */
     boolean isMethod(StackTraceElement frame, String method) {
-        return frame.getClassName().equals(own.className) && frame.getMethodName().equals(method);
+        return own.isMethod(frame, method);
     }
 
     StackTraceElement translate(StackTraceElement frame) {

@@ -2,6 +2,7 @@ package teval.harness.protocol;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -38,6 +39,15 @@ public final class Fields {
     Map<String, Object> map(String name) {
         Object value = members.get(name);
         return value == null ? Collections.<String, Object>emptyMap() : object(value);
+    }
+
+    /** Whole numbers by name, in the order of the request; empty if the member is absent. */
+    public Map<String, Long> positions(String name) {
+        Map<String, Long> positions = new LinkedHashMap<>();
+        for (Map.Entry<String, Object> each : map(name).entrySet()) {
+            positions.put(each.getKey(), ((Double) each.getValue()).longValue());
+        }
+        return positions;
     }
 
     List<String> texts(String name) {

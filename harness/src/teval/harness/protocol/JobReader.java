@@ -62,7 +62,7 @@ public final class JobReader {
                 tests.add(new TestCase(name, test.text("test"), test.text("method"), test.text("source"),
                         test.text("runIn", className), TestCase.Role.of(test.text("role", "test"))));
             }
-            classes.add(new SuiteClass(className, suiteClass.text("before"), suiteClass.text("after"),
+            classes.add(new SuiteClass(className, suiteClass.text("before"), suiteClass.text("after"), suiteClass.positions("nests"),
                     suiteClass.has("optionalImports") ? suiteClass.texts("optionalImports") : null, tests));
         }
         List<ExtraSource> extra = new ArrayList<>();

@@ -46,6 +46,16 @@ public final class TestCase {
         this.role = role;
     }
 
+    /** The nested class that declares the method, such as {@code Inner$Deep}; empty for the class itself. */
+    public String nest() {
+        return method.substring(0, Math.max(0, method.lastIndexOf('.')));
+    }
+
+    /** The name of the method in its class. */
+    public String name() {
+        return method.substring(method.lastIndexOf('.') + 1);
+    }
+
     /** A test has the same group and id in all jobs with the same tests. */
     @Override
     public boolean equals(Object other) {
