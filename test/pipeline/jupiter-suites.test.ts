@@ -92,6 +92,15 @@ const suite: Readonly<Record<string, string>> = {
   static Stream<String> names() { return Stream.of("x", "y"); }
 }
 `,
+  ManyTest: `${imports}class ManyTest {
+  @Nested @ParameterizedClass @ValueSource(strings = {"a", "x"}) class Many {
+    @Parameter String first;
+    @Test void format() { String text = new FullName(first, "b").format(); assertEquals("a b", text); }
+    @Nested class Inner { @Test void length() { String text = new FullName(first, "b").format(); assertEquals("a b", text); } }
+  }
+  @Test void one() { String text = new FullName("a", "b").format(); assertEquals("a b", text); }
+}
+`,
   Contract: `${imports}interface Contract {
   FullName name();
   @Test default void contract() { assertEquals(2, name().length()); }
@@ -277,6 +286,15 @@ describe('suites of JUnit 5', () => {
     const asked = ['WithMiddle.format#0', 'WithMiddle$AndLast.format#0', 'WithMiddle$AndLast.helped#none'];
     expect(of('no-exception', ...asked.map((each) => `NestsTest::${each}`))).toEqual(['TN', 'TN', 'TN']);
     expect(withheld).toContainEqual(expect.objectContaining({ setUpAsserts: 2 }));
+  });
+
+  it('runs and cuts no tests of parameterised classes, and says so', () => {
+    expect(
+      of('suite-tests', 'ManyTest::one', 'ManyTest::Many.format', 'ManyTest::Many$Inner.length'),
+    ).toEqual(['TN', 'notRun', 'notRun']);
+    expect(of('suite-assertions', 'ManyTest::one#0', 'ManyTest::Many.format#0')).toEqual(['TN', undefined]);
+    // Each test has a candidate for its assertion and one without.
+    expect(withheld).toContainEqual(expect.objectContaining({ parameterizedClass: 4, testFactory: 2 }));
   });
 
   it('runs the tests of base classes and interfaces in the classes that have them', () => {

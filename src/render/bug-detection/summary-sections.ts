@@ -157,7 +157,8 @@ const obstaclesInWords: Readonly<Record<PrefixObstacle, string>> = {
   setUpAsserts: 'the code around each test contains an oracle that cannot be removed',
   notReached: 'a passing test does not reach the assertion, or only if the program throws',
   sourceByName: "a composed annotation takes its arguments from the member with the test's name",
-  testFactory: 'the method makes tests when it runs',
+  testFactory: 'the method makes tests when it runs, and their code asserts',
+  parameterizedClass: 'the test is in a @ParameterizedClass, which is not run',
   insideFrame: 'the test is in an interface, another class of its file, or a class that Enclosed runs',
 };
 

@@ -1,12 +1,16 @@
 import type { PrefixObstacle } from '../../model/suite/candidate.js';
-import { fieldText, type Node } from '../parser.js';
-import { isTestFactory, listAnnotations, type AnnotationMeanings } from './test-methods.js';
+import { fieldText, nodeAround, type Node } from '../parser.js';
+import { hasAnnotation, isTestFactory, listAnnotations, type AnnotationMeanings } from './test-methods.js';
 
 /** Why a test in its class's frame gives no prefixes. */
-export type FrameObstacle = Extract<PrefixObstacle, 'testFactory' | 'sourceByName' | 'insideFrame'>;
+export type FrameObstacle = Extract<
+  PrefixObstacle,
+  'testFactory' | 'parameterizedClass' | 'sourceByName' | 'insideFrame'
+>;
 
 /** Why a test that stays in the frame gives no prefixes. `insideFrame`: because of the class that declares it. */
 export function findFrameObstacle(method: Node, meanings?: AnnotationMeanings): FrameObstacle {
+  if (isInParameterizedClass(method, meanings)) return 'parameterizedClass';
   if (isTestFactory(method, meanings)) return 'testFactory';
   return findsSourceByName(method, meanings) ? 'sourceByName' : 'insideFrame';
 }
@@ -15,6 +19,15 @@ export function findFrameObstacle(method: Node, meanings?: AnnotationMeanings): 
 export function staysInFrame(method: Node, type: Node, meanings?: AnnotationMeanings): boolean {
   return type.type === 'interface_declaration' || findFrameObstacle(method, meanings) !== 'insideFrame';
 }
+
+/** Whether JUnit 5 runs a class around a method once per set of parameters, all its tests each time. The harness does not run such classes. */
+function isInParameterizedClass(method: Node, meanings?: AnnotationMeanings): boolean {
+  for (let around = nodeAround(method, classes); around !== undefined; around = nodeAround(around, classes))
+    if (hasAnnotation(around, 'ParameterizedClass', meanings)) return true;
+  return false;
+}
+
+const classes = ['class_declaration', 'record_declaration'];
 
 /** Whether a composed annotation has JUnit take the arguments from the member with the test's name, which prefixes do not have. */
 function findsSourceByName(method: Node, meanings?: AnnotationMeanings): boolean {
