@@ -7,6 +7,7 @@ import type { Bug, Side } from '../model/program/bug.js';
 import type { Language } from '../model/program/language.js';
 import type { Role } from '../model/program/role.js';
 import type { Workspace } from '../model/program/workspace.js';
+import type { Assignment } from '../model/sample/assignment.js';
 import type { SampledTest } from '../model/sample/sampled-test.js';
 import type { SuiteFrame } from '../model/suite/candidate.js';
 import type { TestCase } from '../model/suite/test-case.js';
@@ -169,6 +170,8 @@ export interface ExecutedUnit extends UnitOutcomes {
   readonly testCases: readonly TestCase[];
   /** Absent unless the tests come from samples. */
   readonly samples?: readonly SampledTest[];
+  /** What the tests of a suite are to test together; absent for the first class under test. */
+  readonly assignments?: readonly Assignment[];
 }
 
 /** Outcomes of a unit's test cases. */

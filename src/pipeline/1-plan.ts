@@ -32,6 +32,8 @@ export interface Plan {
   readonly benchmark: Benchmark;
   readonly evaluation: AnyEvaluation;
   readonly testGenerator: TestGenerator;
+  /** The developers' tests whose classes samples are put into; absent if the suites have them, or no sample is put into one. */
+  readonly scaffoldTests?: TestGenerator;
   /** One entry for each sample of a generator. */
   readonly oracleGenerators: readonly SampledGenerator[];
   readonly budgetSeconds: number;
@@ -65,10 +67,12 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     ...(options.isolation === 'suite' ? { workFolders: true } : {}),
     ...buildMutationChoice(options),
   });
-  const testGenerator = await createTestGenerator(options.prefixes, {
-    ...{ cache, tools: options.tools },
-    findOwnTests: async (bug, side) => benchmark.ownTests?.(bug, side) ?? 'unknown',
-  });
+  const createGenerator = (ofSuites: RunOptions['prefixes']) =>
+    createTestGenerator(ofSuites, {
+      ...{ cache, tools: options.tools },
+      findOwnTests: async (bug, side) => benchmark.ownTests?.(bug, side) ?? 'unknown',
+    });
+  const testGenerator = await createGenerator(options.prefixes);
   const evaluation = findEvaluation(options.evaluation ?? usualEvaluation);
   checkVersions(evaluation, options, benchmark);
   checkLanguage(evaluation, benchmark, oracleGenerators);
@@ -93,6 +97,9 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     benchmark,
     evaluation,
     testGenerator,
+    ...(options.scaffoldTests === undefined
+      ? {}
+      : { scaffoldTests: await createGenerator(options.scaffoldTests) }),
     oracleGenerators,
     budgetSeconds,
     sandbox,

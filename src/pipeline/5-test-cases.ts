@@ -10,6 +10,7 @@ import {
 } from '../model/suite/candidate.js';
 import { readMethodName, readNest } from '../model/suite/nested-test.js';
 import type { OracleFrame } from '../source/rendering/render-frame.js';
+import type { Assignment } from '../model/sample/assignment.js';
 import type { SampledTest } from '../model/sample/sampled-test.js';
 import type { RequestAccounts } from '../model/oracle/requests.js';
 import type { CompletedPrefix, TestCase, WholeTestCase } from '../model/suite/test-case.js';
@@ -36,6 +37,8 @@ export interface UnitTestCases {
   readonly remarks: readonly string[];
   /** Absent unless the tests come from samples. */
   readonly samples?: readonly SampledTest[];
+  /** What the tests of a suite are to test together; absent for the first class under test. */
+  readonly assignments?: readonly Assignment[];
   /** For generators that send requests to a program or server. */
   readonly requests?: RequestAccounts;
   readonly effort: StepEnd['effort'];

@@ -24,6 +24,7 @@ export function toExecutedUnit(
     frames: unit.frames,
     testCases: unit.testCases,
     ...(unit.samples === undefined ? {} : { samples: unit.samples }),
+    ...(unit.assignments === undefined ? {} : { assignments: unit.assignments }),
     outcomes: outcomes.map(({ byRole, reruns }, test) => ({
       byRole: Object.fromEntries(
         Object.entries(byRole).map(([role, outcome]) => [role, explained(outcome, test)]),

@@ -1,4 +1,4 @@
-import { isSameSignature, type Assignment } from '../model/sample/assignment.js';
+import { isSameSignature, makeAssignmentKey, type Assignment } from '../model/sample/assignment.js';
 import type { GroundTruth } from '../model/sample/ground-truth.js';
 import type { TestSample } from '../model/sample/test-sample.js';
 import type { SuiteFrame } from '../model/suite/candidate.js';
@@ -49,6 +49,15 @@ export class Scaffolds implements DeveloperScaffolds {
       return `no test class of the developers is known for ${focalClass}; the sample can name one as test_class`;
     if (!this.#found.has(className)) this.#found.set(className, this.#read(className));
     return this.#found.get(className) ?? `the developers' tests have no class ${className}`;
+  }
+
+  /** The methods with a ground truth, each once, as a suite of whole tests is to test them. */
+  listAssignments(subject: string): readonly Assignment[] {
+    const found = this.groundTruths.map(({ focalClass, focalMethod }): [string, Assignment] => {
+      const assignment = { subject, focalClass, focalMethod, context: 'none' } as const;
+      return [makeAssignmentKey(assignment), assignment];
+    });
+    return [...new Map(found).values()];
   }
 
   /** How many tests are ground truths, and why others are not; empty if all are. */

@@ -17,10 +17,11 @@ import { namedRunOptions } from './run-table.js';
 
 /** All options of a planned run that affect rows. They determine a run's name, its configuration and the inputs of its units. */
 export function selectDecisiveOptions(options: Omit<RunOptions, 'out'>): object {
-  const { bugs, prefixes, oracleFlags = {} } = options;
+  const { bugs, prefixes, scaffoldTests, oracleFlags = {} } = options;
   return {
     ...selectOptions(namedRunOptions, options, (option) => decidesRows(option) && isOfRun(option, options)),
     ...{ bugs, prefixes },
+    ...(scaffoldTests === undefined ? {} : { scaffoldTests }),
     ...selectDecisiveFlags(oracleFlags),
   };
 }

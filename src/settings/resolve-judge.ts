@@ -37,10 +37,6 @@ export async function chooseJudgeRun({
     throw new UserError(
       `--tests ${suite} and --tests ${another}: one judgement has the suites of one test generator; judge the other ones apart`,
     );
-  if (scaffolded && suite !== undefined && !suite.startsWith(developer.name))
-    throw new UserError(
-      `--tests ${suite} has test classes of its own, so --scaffold developer does not fit it; judge it without that option, and put both runs side by side with teval report`,
-    );
   const oracles = await Promise.all(
     tests.map(async (spec) => (isSuite(spec) ? [nameSuite(spec)] : listTestSpecs(spec))),
   );

@@ -3,6 +3,7 @@ import { findBenchmarkLanguage, findBenchmarkRoles } from '../benchmarks/registr
 import { benchmarkOption } from '../benchmarks/benchmark-option.js';
 import { sides, type Side } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
+import { toFlagKey } from '../model/common/flag.js';
 import {
   evaluationOptions,
   isOfOtherEvaluation,
@@ -66,13 +67,27 @@ async function withoutFolder(given: RunChoices, warn: (sentence: string) => void
   });
   checkTestEnvironment(resolved.environment);
   const oracleFlags = selectOracleFlags(resolved.oracles, choices);
-  const prefixes = parseTestGeneratorOptions(choices.testGenerator, choices);
+  const suites = parseSuiteOptions(choices);
   return {
     ...withoutUsualMemory(resolved),
     bugs: await resolveBugs(choices, resolved.tools, warn),
-    prefixes,
-    seeds: chooseSeeds(prefixes, choices.seeds, resolved.seeds),
+    ...suites,
+    seeds: chooseSeeds(suites.prefixes, choices.seeds, resolved.seeds),
     ...(Object.keys(oracleFlags).length === 0 ? {} : { oracleFlags }),
+  };
+}
+
+/** With scaffolds, a run of other suites reads the developers' tests beside them, so it has the options of both. */
+function parseSuiteOptions(choices: RunChoices): Pick<RunOptions, 'prefixes' | 'scaffoldTests'> {
+  const { testGenerator, scaffold } = choices;
+  const ofDevelopers = /^developer(?::|$)/u.test(testGenerator ?? '');
+  if (scaffold !== 'developer' || ofDevelopers)
+    return { prefixes: parseTestGeneratorOptions(testGenerator, choices) };
+  const isOfDeveloper = (name: string) => developer.flags.some((flag) => toFlagKey(flag) === name);
+  const others = Object.entries(choices).filter(([name]) => !isOfDeveloper(name));
+  return {
+    prefixes: parseTestGeneratorOptions(testGenerator, Object.fromEntries(others)),
+    scaffoldTests: developer.parseOptions('', choices),
   };
 }
 

@@ -14,6 +14,8 @@ export interface RunOptions
   readonly bugs: 'all' | readonly string[];
   /** The source of suites, with its name in run.json. */
   readonly prefixes: TestGeneratorOptions;
+  /** The developers' tests whose classes samples are put into, if the suites are of another generator. */
+  readonly scaffoldTests?: TestGeneratorOptions;
   /** Generators passed as objects, by their names in `oracles`; none by default. */
   readonly givenOracles?: GivenGenerators;
   /** Flags of the oracle generators as given; none by default. */

@@ -32,15 +32,19 @@ export async function measureFocalCoverage(
   accepted: readonly (readonly AcceptedTest[])[],
   { definitions }: Pick<WholeTestsSettings, 'definitions'>,
 ): Promise<readonly UnitCoverage[]> {
-  const requests = accepted
-    .flat()
-    .map(({ group, assignment }) => ({ group, classes: [assignment.focalClass] }));
+  const assignments = units.map((unit) => listAssignments(bug, unit));
+  const requests = accepted.flatMap((tests, unit) =>
+    tests.map(({ group, assignment: { focalClass } }) => {
+      const others = units[unit]!.samples === undefined ? assignments[unit]! : [];
+      const classes = [...new Set([focalClass, ...others.map((each) => each.focalClass)])];
+      return { group, classes };
+    }),
+  );
   const coverage = await measureGroups(context, setup, side, requests);
   let next = 0;
   const measured = accepted.map((tests) =>
     tests.map((test): MeasuredTest => ({ ...test, coverage: coverage[next++]! })),
   );
-  const assignments = units.map((unit) => listAssignments(bug, unit));
   const together = await measureGroups(
     context,
     setup,
@@ -49,7 +53,7 @@ export async function measureFocalCoverage(
       ofUnit.map((assignment, index) => ({
         group: { group: `${units[unit]!.name} assignment ${index + 1}`, classes: [], extra: [] },
         classes: [assignment.focalClass],
-        executed: listProbes(measured[unit]!, assignment),
+        executed: listProbes(units[unit]!, measured[unit]!, assignment),
       })),
     ),
   );
@@ -63,8 +67,12 @@ export async function measureFocalCoverage(
   }));
 }
 
-/** What a unit's generator was asked to test. A suite is to test the subject's first class. */
-function listAssignments(bug: Bug, { samples }: Pick<ExecutedUnit, 'samples'>): readonly Assignment[] {
+/** What a unit's generator was asked to test. A suite is to test the methods with a ground truth, if there are scaffolds, or the subject's first class. */
+function listAssignments(
+  bug: Bug,
+  { samples, assignments }: Pick<ExecutedUnit, 'samples' | 'assignments'>,
+): readonly Assignment[] {
+  if (samples === undefined && assignments !== undefined) return assignments;
   if (samples === undefined)
     return [{ subject: bug.id, focalClass: bug.modifiedClasses[0]!, context: 'none' }];
   const found = samples.map(
@@ -73,10 +81,16 @@ function listAssignments(bug: Bug, { samples }: Pick<ExecutedUnit, 'samples'>): 
   return [...new Map(found).values()];
 }
 
-/** The probes that accepted tests of an assignment executed. */
-function listProbes(tests: readonly MeasuredTest[], assignment: Assignment): readonly string[] {
+/** The probes that accepted tests of an assignment executed. All tests of a suite are for all its assignments. */
+function listProbes(
+  { samples }: Pick<ExecutedUnit, 'samples'>,
+  tests: readonly MeasuredTest[],
+  assignment: Assignment,
+): readonly string[] {
   const key = makeAssignmentKey(assignment);
   return tests.flatMap(({ assignment: own, coverage }) =>
-    makeAssignmentKey(own) === key && coverage.status === 'measured' ? [coverage.probes] : [],
+    (samples === undefined || makeAssignmentKey(own) === key) && coverage.status === 'measured'
+      ? [coverage.probes]
+      : [],
   );
 }

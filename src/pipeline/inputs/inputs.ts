@@ -124,8 +124,11 @@ function buildBugParts({ options }: Plan, bug: Bug, digests: ReadonlyMap<Role, s
 }
 
 async function digestSuite(plan: Plan, bug: Bug, seed: number): Promise<string> {
-  const { options, testGenerator } = plan;
-  return digestOfKey(await testGenerator.madeFrom(describeSubject(plan, { bug, side: options.side, seed })));
+  const { options, testGenerator, scaffoldTests } = plan;
+  const subject = describeSubject(plan, { bug, side: options.side, seed });
+  const suite = await testGenerator.madeFrom(subject);
+  if (scaffoldTests === undefined) return digestOfKey(suite);
+  return digestOfKey({ suite, scaffolds: await scaffoldTests.madeFrom(subject) });
 }
 
 /** Memoised, because the search for a JDK may start JVMs, and most bugs need the same one. */

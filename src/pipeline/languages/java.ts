@@ -16,7 +16,9 @@ import { createConfirmationBench, determineOutcomes } from '../6-outcomes.js';
 import { listJavaRemarks } from '../inputs/java-remark.js';
 import type { RunContext } from '../run-context.js';
 import { createSampledTests } from '../sampled-tests.js';
+import { obtainScaffoldSuite } from '../scaffold-suite.js';
 import { createScaffoldedTests } from '../scaffolded-tests.js';
+import { getScaffolds } from '../scaffolds.js';
 import type { PreparedUnits, ProgramLanguage } from './program-language.js';
 
 /** Java: prefixes are cut from JUnit tests, and test cases are compiled and run in warm JVMs. */
@@ -28,15 +30,29 @@ export const javaLanguage: ProgramLanguage = {
     const workspace = workspaces[side]!;
     const candidates = await extractSharedCandidates(context, suite, bug, workspace);
     const request = { bug, side, seed, workspace };
-    const createOfSamples =
-      plan.options.scaffold === 'developer' ? createScaffoldedTests : createSampledTests;
+    const isScaffolded = plan.options.scaffold === 'developer';
+    const beside = await obtainScaffoldSuite(context, task, workspaces);
+    const developers =
+      beside === 'own' ? candidates : await extractSharedCandidates(context, beside.suite, bug, workspace);
+    const remarks = beside === 'own' ? [] : [...beside.remarks, ...developers.remarks];
+    const libraries = beside === 'own' ? [] : (beside.suite.classPath ?? []);
+    const withLibraries = { ...suite, classPath: [...(suite.classPath ?? []), ...libraries] };
     return {
-      remarks: candidates.remarks,
-      createTestCases: (generator) =>
-        generator.view === 'samples'
-          ? createOfSamples(suite, candidates, generator, request, plan.options, context)
-          : createTestCases(candidates, generator, request, context.oracles, plan.options.duplicates),
-      prepare: (units) => prepareUnits(context, task, suite, workspaces, candidates, units),
+      remarks: [...candidates.remarks, ...remarks],
+      async createTestCases(generator) {
+        if (generator.view === 'samples')
+          return isScaffolded
+            ? createScaffoldedTests(suite, developers, generator, request, plan.options, context)
+            : createSampledTests(suite, candidates, generator, request, plan.options, context);
+        const { oracles } = context;
+        const unit = await createTestCases(candidates, generator, request, oracles, plan.options.duplicates);
+        if (!isScaffolded || generator.view !== 'wholeTests') return unit;
+        return {
+          ...unit,
+          assignments: getScaffolds(developers, bug.modifiedClasses).listAssignments(bug.id),
+        };
+      },
+      prepare: (units) => prepareUnits(context, task, withLibraries, workspaces, candidates, units),
     };
   },
 };

@@ -8,6 +8,7 @@ import { extractCandidates } from '../4-candidates.js';
 import { createAsker } from '../asking/ask-generators.js';
 import { guardListener } from '../events.js';
 import { createSlots } from '../../execution/slots.js';
+import { obtainScaffoldSuite } from '../scaffold-suite.js';
 import { getScaffolds } from '../scaffolds.js';
 import type { SuiteContext } from '../suite-context.js';
 import type { Survey, SurveyedSuite } from './survey.js';
@@ -49,8 +50,13 @@ export async function surveyRequests({
     const workspaces = await prepareWorkspaces(context, suite);
     const written = await obtainSuite(context, suite, workspaces);
     const candidates = await extractCandidates(written.suite, bug, workspaces[side]!, plan.options);
+    const beside = await obtainScaffoldSuite(context, suite, workspaces);
+    const developers =
+      beside === 'own'
+        ? candidates
+        : await extractCandidates(beside.suite, bug, workspaces[side]!, plan.options);
     const scaffold =
-      plan.options.scaffold === 'developer' ? getScaffolds(candidates, bug.modifiedClasses) : 'none';
+      plan.options.scaffold === 'developer' ? getScaffolds(developers, bug.modifiedClasses) : 'none';
     const request = { bug, side, seed, workspace: workspaces[side]!, scaffold } as const;
     return Promise.all(sampled.map((generator) => oracles.estimate(generator, candidates, request)));
   };

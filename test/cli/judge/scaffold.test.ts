@@ -147,12 +147,43 @@ it('says that no dry run was made', async () => {
   expect(stdout).toContain('No dry run was made');
 });
 
-it.each<[readonly string[], string]>([
-  [['--tests', 'evosuite'], 'has test classes of its own, so --scaffold developer does not fit it'],
-])('refuses %j', async (words, sentence) => {
-  const { exitCode, stderr } = await judge(...words);
-  expect(exitCode).toBe(2);
-  expect(stderr).toContain(sentence);
+it('judges a suite with classes of its own beside samples, by the methods with a ground truth', async () => {
+  const writer = `import json, os
+folder = os.path.join(json.load(open(os.environ["TEVAL_REQUEST"]))["output"], "org/x")
+os.makedirs(folder)
+open(os.path.join(folder, "ShelfSuite.java"), "w").write('''package org.x;
+import static org.junit.Assert.*;
+import org.junit.Test;
+public class ShelfSuite {
+  @Test public void adds() { new Shelf().add(1); }
+  @Test public void isWrong() { assertEquals(1, new Shelf().size()); }
+}
+''')
+`;
+  await write('suite.py', writer);
+  const out = join(folder, 'beside');
+  const words = ['--tests', `command-suites:python3 ${join(folder, 'suite.py')}`, '--suite-sandbox', 'none'];
+  const { exitCode, stderr } = await judge(
+    ...['--tests', `samples:${join(folder, 'mine.jsonl')}`, ...words, '--developer-tests', 'all'],
+    ...['--out', out, '--quiet'],
+  );
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  const rows = await readRows(out);
+  const ofSuite = rows.filter(({ generator }) => generator === 'command-suites');
+  expect(ofSuite.map(({ stage }) => stage)).toEqual(['passed', 'failed']);
+  const mine = rows.filter(({ generator }) => generator === 'samples-mine');
+  expect(mine.map(({ stage }) => stage)).toEqual(
+    samples.filter(([, , , stage]) => stage !== 'copy').map(([, , , stage]) => stage.split(' ')[0]),
+  );
+  const summary = JSON.parse(await readFile(join(out, 'summary.json'), 'utf8')) as MeasuredSummary;
+  const milc = (name: string) => {
+    const found = summary.results.find((each) => each.oracle_generator === name && each.context === 'all');
+    return [found!.measures['milc']!.mean, found!.measures['malc']!.mean];
+  };
+  // One line each of add(int) and size(), as for samples; the suite's accepted test covers that of add(int).
+  expect(milc('command-suites')).toEqual([0.5, 0.5]);
+  expect(milc('ground-truth')).toEqual([1, 1]);
+  expect(summary.checks?.[0]).toContain('2 of 3 ground truths pass');
 });
 
 it('refuses ground truth without a scaffold', async () => {
