@@ -44,12 +44,21 @@ export async function digestSomeFiles(
   return { folder, digests };
 }
 
-/** A folder in the cache with copies of some files. Throws MachineError if one changes meanwhile. */
-export async function keepFiles({ folder, digests }: DigestedFiles, cache: Cache): Promise<string> {
-  const entry = await cache.entry('copy', { files: digestOfKey(digests) }, async (target) => {
+/**
+ * A folder in the cache with copies of some files. Throws MachineError if one changes meanwhile.
+ *
+ * @param below the folder in it that the paths of the copies begin in
+ */
+export async function keepFiles(
+  { folder, digests }: DigestedFiles,
+  cache: Cache,
+  below = '',
+): Promise<string> {
+  const key = { files: digestOfKey(digests), ...(below === '' ? {} : { below }) };
+  const entry = await cache.entry('copy', key, async (target) => {
     await mkdir(join(target, 'copy'));
     for (const [path, digest] of Object.entries(digests)) {
-      const copy = join(target, 'copy', path);
+      const copy = join(target, 'copy', below, path);
       await mkdir(dirname(copy), { recursive: true });
       await cp(join(folder, path), copy, { dereference: true });
       if ((await digestOfFile(copy)) !== digest) throw createChangeError(join(folder, path));

@@ -9,12 +9,13 @@ import type { DeveloperOptions } from './developer-options.js';
 import type { TestGenerator, TestGeneratorContext } from '../test-generator.js';
 import { findLibraries } from './class-path-entries.js';
 import { buildPythonSuite, findPythonTests } from './python-suites.js';
+import { keepStartFiles } from './start-files.js';
 import { digestTests, readTestFiles, type TestFiles } from './test-files.js';
 import { createTestPlaces, type TestPlaces } from './test-places.js';
 import { withoutTests } from './without-tests.js';
 
 /** Raise it with each change of the rules that choose files. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 
 /**
  * The tests that a program's developers wrote, as suites. By default a suite has the tests that name a class under test. Helpers, base classes,
@@ -79,12 +80,18 @@ export async function createDeveloperGenerator(
           .filter(({ digests }) => Object.keys(digests).length > 0)
           .map((each) => keepFiles(each, cache)),
       );
+      const start = await keepStartFiles(
+        digested.resources,
+        reduced.map(({ file }) => file),
+        cache,
+      );
       return {
         files: reduced.map(({ file: { path, source } }) => ({ path, source })),
-        classPath: [...resources, ...libraries.map(({ path }) => path), ...own.classPath],
+        classPath: [...resources, ...start.folders, ...libraries.map(({ path }) => path), ...own.classPath],
         assertedCalls: 'kept',
         remarks: [
           ...remarks,
+          ...start.remarks,
           ...(chosen.length === 0
             ? [
                 `no tests for ${bug.id}: none of the ${files.length} test files from ${wherever} names ${classes.join(', ')}`,

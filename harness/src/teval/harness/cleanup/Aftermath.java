@@ -1,15 +1,29 @@
 package teval.harness.cleanup;
 
-/** Cleans up after a test, and determines whether this JVM can run further ones. */
+import java.util.Collections;
+import java.util.List;
+
+/** Prepares the current directory of tests, cleans up after a test, and determines whether this JVM can run further ones. */
 public final class Aftermath {
     private final Environment environment;
     private final OpenFiles openFiles;
     private final Scratch scratch;
+    private StartFiles startFiles = new StartFiles(Collections.emptyList());
 
     public Aftermath(Environment environment, OpenFiles openFiles, Scratch scratch) {
         this.environment = environment;
         this.openFiles = openFiles;
         this.scratch = scratch;
+    }
+
+    /** Each class of tests starts with the files for the current directory that elements of this class path have. */
+    public void useStartFiles(List<String> classPath) {
+        startFiles = new StartFiles(classPath);
+    }
+
+    /** Called before anything of a test class runs. */
+    public void beforeClass() {
+        scratch.fill(startFiles);
     }
 
     /** The value of {@code java.class.path} to restore after tests. */

@@ -24,6 +24,17 @@ public final class Scratch {
         }
     }
 
+    /** Puts the files there that tests find at their start. */
+    void fill(StartFiles files) {
+        if (folder != null) {
+            try {
+                files.copyTo(folder);
+            } catch (IOException full) {
+                throw new IllegalStateException("the files of the tests can't be copied into their current directory: " + full, full);
+            }
+        }
+    }
+
     /** Removes the folder itself, too. */
     public void remove() {
         empty();

@@ -49,6 +49,7 @@ public final class BatchRunner {
             throws InterruptedException {
         ProbedVersion probed = version.lines.isEmpty() ? null : new ProbedVersion(probes.get(job.asmJars), version.lines);
         aftermath.keepClassPath(junit.path + File.pathSeparator + String.join(File.pathSeparator, version.seenClassPath()));
+        aftermath.useStartFiles(version.seenClassPath());
         boolean ran = false;
         MeteredVersion metered = version.metered.isEmpty() ? null : new MeteredVersion(meters.get(job.jacocoJars), classPath);
         for (Group group : job.groups) {
@@ -103,6 +104,7 @@ public final class BatchRunner {
 
     private void run(ClassRun classRun) throws InterruptedException {
         if (classRun.hasTests()) {
+            aftermath.beforeClass();
             current = classRun;
             classRun.run();
             current = null;
