@@ -30,4 +30,11 @@ export interface RunsExperiment extends Described {
   choose(runs: readonly ExperimentRun[]): ExperimentRun[];
 }
 
-export type Experiment = RunExperiment | RunsExperiment;
+/** A question answered from the files that a paper has published, without a run. */
+export interface DataExperiment extends Described {
+  readonly asks: 'published data';
+  /** Throws UserError if the folder has other files. */
+  tables(folder: string): Tables;
+}
+
+export type Experiment = RunExperiment | RunsExperiment | DataExperiment;

@@ -9,6 +9,7 @@ import { methodsExperiment } from './methods.js';
 import { oracleTypesExperiment } from './oracle-types.js';
 import { ranking } from './ranking.js';
 import { reproduce } from './reproduce/reproduce.js';
+import { testbench } from './testbench.js';
 import { textSimilarity } from './text-similarity.js';
 
 /** All experiments. */
@@ -23,6 +24,7 @@ export const experiments: readonly Experiment[] = [
   textSimilarity,
   accounting,
   duplicates,
+  testbench,
 ];
 
 /** The experiment with a name. Throws UserError with the known names and the closest one if there is none. */

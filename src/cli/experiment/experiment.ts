@@ -13,7 +13,7 @@ export function addExperimentCommand(program: Command): void {
     .argument('<name>', 'the experiment; teval list experiments describes them')
     .argument(
       '[run...]',
-      `run folder, for methods and reproduce one of each method (default: the newest below ${resultsFolder}/)`,
+      `run folder, for methods and reproduce one of each method (default: the newest below ${resultsFolder}/); for testbench a clone of its repository`,
     );
   addOptions(command, experimentOptions)
     .addHelpText('after', examples)
@@ -31,4 +31,5 @@ Examples:
   teval experiment reproduce results/teval-plus-*      the paper's Tables 1 to 7 beside the measured ones
   teval experiment generators                          oracle generators of the newest run, and their overlap
   teval experiment methods results/bundled-fixed results/bundled-buggy
-  teval experiment ranking results/bundled-buggy --out tables`;
+  teval experiment ranking results/bundled-buggy --out tables
+  teval experiment testbench TestBench                 TestBench's tables from its published files, without a run`;

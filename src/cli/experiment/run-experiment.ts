@@ -25,8 +25,7 @@ export async function runExperiment(
     throw new UserError(`--toga works only with the experiment reproduce: leave it out of ${name}`);
   const folders = [...named, ...further];
   if (out !== undefined) await makeWritableFolder(out, '--out DIR');
-  const runs = await openExperimentRuns(experiment, folders);
-  const tables = await computeTables(experiment, runs, toga === undefined ? {} : { toga });
+  const { runs, tables } = await computeTables(experiment, folders, toga === undefined ? {} : { toga });
   const style = chooseStyle(process.stdout, process.env);
   const printed = tables.filter(({ shownIn }) => shownIn !== 'files');
   if (json === true)
@@ -64,27 +63,40 @@ async function writeTables(
   );
 }
 
-async function openExperimentRuns(
-  experiment: Experiment,
-  folders: readonly string[],
-): Promise<ExperimentRun[]> {
-  switch (experiment.asks) {
-    case 'a run':
-      if (folders.length > 1)
-        throw new UserError(`the experiment ${experiment.name} reads one run: name only one`);
-      return [await openRun(folders[0] ?? (await findNewestRun()))];
-    case 'several runs':
-      if (folders.length > 0) return openRuns(folders);
-      return experiment.choose(await openRuns(await listEndedRuns()));
-  }
+interface Computed {
+  /** Empty if the experiment reads no runs. */
+  readonly runs: readonly ExperimentRun[];
+  readonly tables: readonly ExperimentTable[];
 }
 
 async function computeTables(
   experiment: Experiment,
-  runs: readonly ExperimentRun[],
+  folders: readonly string[],
   options: ExperimentOptions,
-): Promise<ExperimentTable[]> {
-  return experiment.asks === 'a run' ? experiment.tables(runs[0]!) : experiment.tables(runs, options);
+): Promise<Computed> {
+  const [first, ...others] = folders;
+  switch (experiment.asks) {
+    case 'a run': {
+      if (others.length > 0)
+        throw new UserError(`the experiment ${experiment.name} reads one run: name only one`);
+      const run = await openRun(first ?? (await findNewestRun()));
+      return { runs: [run], tables: await experiment.tables(run) };
+    }
+    case 'several runs': {
+      const runs =
+        first === undefined
+          ? experiment.choose(await openRuns(await listEndedRuns()))
+          : await openRuns(folders);
+      return { runs, tables: await experiment.tables(runs, options) };
+    }
+    case 'published data': {
+      if (first === undefined || others.length > 0)
+        throw new UserError(
+          `the experiment ${experiment.name} reads one folder of published files: name it, as in teval experiment ${experiment.name} DIR`,
+        );
+      return { runs: [], tables: await experiment.tables(first) };
+    }
+  }
 }
 
 async function openRuns(folders: readonly string[]): Promise<ExperimentRun[]> {
