@@ -74,7 +74,7 @@ function renderPageHeader(runs: readonly ReportedRun[], links: readonly (readonl
           ${links.map(([id, text]) => html`<li><a href="#${id}">${text}</a></li>`)}
         </ul>
       </nav>
-      <button type="button" id="theme" class="script-only">Theme: as the system</button>
+      <button type="button" id="theme" class="script-only">Theme: system</button>
     </div>
     <div class="title" id="top">
       <h1>${composeTitle(runs)}</h1>

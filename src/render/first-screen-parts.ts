@@ -43,10 +43,12 @@ export function renderSentences(
   style: Style,
 ): string {
   if (sentences.length === 0) return '';
-  const more = sentences.length - shown;
+  // A line that says "1 more" is no shorter than the sentence.
+  const listed = shown > 0 && sentences.length === shown + 1 ? sentences.length : shown;
+  const more = sentences.length - listed;
   return [
     getColours(style).bold(title),
-    ...sentences.slice(0, shown).map((each) => wrapWords(`- ${each}`.split(' '), style.columns, 2)),
+    ...sentences.slice(0, listed).map((each) => wrapWords(`- ${each}`.split(' '), style.columns, 2)),
     ...(more > 0 ? [`- ${count(more)}${shown === 0 ? '' : ' more'}: ${rest}`] : []),
   ].join('\n');
 }

@@ -30,6 +30,13 @@ test('types of oracle and generators whose numbers mean nothing are not compared
   expect(best(rows, ['cheat'])).toEqual({ found: 3, alarms: 1 });
 });
 
+test('few false alarms are no merit of a generator that finds no bug', () => {
+  const rows = [row('a', 2), row('b', 3), row('idle', 0)];
+  const means = findBestMeans(rows, [], ['idle']);
+  expect(means[titles.indexOf('Bugs found')]).toBe(3);
+  expect(means[titles.indexOf('False alarms')]).toBe(2);
+});
+
 test('there is no best of one, and none of equal ones', () => {
   const none = { found: 'none', alarms: 'none' };
   expect(best([row('a', 1)])).toEqual(none);

@@ -104,7 +104,7 @@ describe('the first screen of a run', () => {
   it('says that one bug and one seed show nothing beyond themselves', () => {
     const text = screen(summaryOf({ bugs: ['Shelf-1'], seeds: [1] }));
     expect(text).toContain('One bug and one seed show nothing beyond themselves.');
-    expect(text.replaceAll('cannot be established', '')).not.toContain('established');
+    expect(text.replaceAll(/(cannot|no difference can) be established/gu, '')).not.toContain('established');
   });
 
   it('puts a generator that finds honeypots before everything else, and never calls it the best', () => {

@@ -75,10 +75,10 @@ describe('the summary on a terminal', () => {
       TEval@buggy on bundled: 2 bugs, 2 seeds, 1,471 test cases, strict accounting, 4.3 s
       Complete: 8 of 8 units, 2 flaky (0 of 31 failing tests run again), 4 inconclusive (2 not compiled, 2
       flaky).
-      - javadoc finds 1 bug more than no-exception (1 against 0 of 2, 95 % interval for other bugs -0.9 to
-        2.0) and raises the same number of false alarms (6).
-      - With other seeds: bugs found cannot be established with 2 seeds and these differences.
-      - On other bugs: bugs found cannot be established with 2 bugs and these differences.
+      - javadoc finds 1 bug more than no-exception (1 against 0 of 2, 95 % interval of the difference for
+        other bugs -0.9 to 2.0) and raises the same number of false alarms (6).
+      - With other seeds, the difference in bugs found cannot be established with 2 seeds.
+      - On other bugs, the difference in bugs found cannot be established: only 1 of the 2 bugs differs.
 
       Oracle             Bug       FPR     Precision       #TP       #FP           #TN       #FN  Inconcl.
       generator        Found         %             %

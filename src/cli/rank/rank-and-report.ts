@@ -4,6 +4,7 @@ import type { RankingOptions } from '../../../ranking/rank-bug.js';
 import { UserError } from '../../model/common/errors.js';
 import { renderIncomplete } from '../../render/incomplete-text.js';
 import { formatCount } from '../../render/numbers.js';
+import { describePresent } from '../../render/bug-detection/summary-text.js';
 import { renderRankingSections } from '../../render/bug-detection/ranking-sections.js';
 import { rankFailedTestsFile } from '../../reports/rank-failed-tests.js';
 import { rankRun } from '../../reports/rank-run.js';
@@ -35,7 +36,7 @@ async function rankAFile(file: string, flags: RankFlags, options: RankingOptions
 async function rankARun(folder: string, flags: RankFlags, options: RankingOptions): Promise<void> {
   const out = await chooseRankingFolder(flags, basename(resolve(folder)));
   const summary = await rankRun(folder, out, options);
-  print(summary, flags, formatCount(summary.seeds.length, 'seed'), folder);
+  print(summary, flags, describePresent(summary, 'seed'), folder);
   sayBeside(`\nResults are in ${out} (ranking.csv, found_at.json).\n`, flags);
 }
 
@@ -46,7 +47,7 @@ function print(summary: RankingSummary, { json }: RankFlags, ofWhat: string, run
   }
   const style = chooseStyle(process.stdout, process.env);
   const sections = [
-    `${formatCount(summary.bugs.length, 'bug')}, ${ofWhat}`,
+    `${describePresent(summary, 'bug')}, ${ofWhat}`,
     ...renderRankingSections(summary, style),
     renderIncomplete(summary.units, style, {
       ...(run === undefined ? {} : { run }),

@@ -1,4 +1,4 @@
-const names = { system: 'as the system', light: 'light', dark: 'dark' } as const;
+const names = { system: 'system', light: 'light', dark: 'dark' } as const;
 type Theme = keyof typeof names;
 const order: readonly Theme[] = ['system', 'light', 'dark'];
 const storageKey = 'teval-theme';

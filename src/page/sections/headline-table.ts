@@ -2,7 +2,7 @@ import { findCheats } from '../../analysis/bug-detection/answer/answer-run.js';
 import { listWithoutVerdict } from '../../analysis/bug-detection/answer/without-verdict.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { formatCount, renderDefinedSeeds } from '../../render/numbers.js';
-import { findBestMeans } from '../best-numbers.js';
+import { findBestMeans, listWithoutBug } from '../best-numbers.js';
 import { headlineColumns, type HeadlineColumn } from '../headline-columns.js';
 import type { HeadlineInterval, HeadlineNumber, HeadlineRow } from '../headline-numbers.js';
 import { html, scrolling, type Html } from '../html.js';
@@ -27,10 +27,11 @@ export function renderHeadlineTable(table: HeadlineTable, detail: 'first' | 'det
     detail === 'details' || column.shown === 'always' ? [{ column, place }] : [],
   );
   const rows = table.rows.filter(({ oracleType }) => detail === 'details' || oracleType === 'all');
-  const best = findBestMeans(rows, [
-    ...findCheats(summary).map(({ oracle_generator }) => oracle_generator),
-    ...listWithoutVerdict(summary),
-  ]);
+  const best = findBestMeans(
+    rows,
+    [...findCheats(summary).map(({ oracle_generator }) => oracle_generator), ...listWithoutVerdict(summary)],
+    listWithoutBug(summary),
+  );
   // Phones show a card for each row, and browsers take the roles of a table from elements that are laid out otherwise.
   const content = html`<table class="numbers ${detail === 'first' ? 'first' : ''}" role="table">
     <thead role="rowgroup">

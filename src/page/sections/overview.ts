@@ -6,6 +6,7 @@ import { buildHeadlineRows, type HeadlineRow } from '../headline-numbers.js';
 import { folded, html, type Html } from '../html.js';
 import type { PageContestant } from '../page-data.js';
 import { sumAccounts } from '../sum-accounts.js';
+import { listWithoutBug } from '../best-numbers.js';
 import { renderCompleteness } from './completeness.js';
 import { renderFigureBlock, type PageFigure } from './figures.js';
 import { renderHeadlineLegend } from './headline-legend.js';
@@ -92,18 +93,20 @@ function renderRun(
 }
 
 /** What stands beside and below the numbers of the first table. */
-function explainNumbers({ seeds }: ReportedRun['summary'], rows: readonly HeadlineRow[]): string {
+function explainNumbers(summary: ReportedRun['summary'], rows: readonly HeadlineRow[]): string {
   const hasIntervals = rows.some(({ numbers }) =>
     numbers.some((number) => number !== 'none' && number.interval !== undefined),
   );
   const isPartial = rows.some(({ intervalsOver }) => intervalsOver !== 'all');
   return [
-    'The best of each column is marked.',
-    ...(seeds.length > 1 ? ['After ±: the deviation over the seeds.'] : []),
+    listWithoutBug(summary).length === 0
+      ? 'The best of each column is marked.'
+      : 'The best of each column is marked; few false alarms are no merit of a generator that finds no bug.',
+    ...(summary.seeds.length > 1 ? ['After ±: the standard deviation over the seeds.'] : []),
     ...(hasIntervals ? ['Below: the 95 % interval for other bugs like these.'] : []),
     ...(hasIntervals && isPartial
       ? [
-          'Units are missing: intervals are of the bugs and seeds without missing units, and follow the number for these.',
+          'Units are missing: the line below repeats the number for the bugs and seeds of which none is missing, with its interval.',
         ]
       : []),
   ].join(' ');

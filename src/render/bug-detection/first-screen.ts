@@ -15,6 +15,7 @@ const extents: readonly Extent[] = [
   { compared: 1, generators: 3, sentences: 1 },
   { compared: 1, generators: 2, sentences: 1 },
   { compared: 1, generators: 2, sentences: 0 },
+  { compared: 1, generators: 1, sentences: 0 },
 ];
 
 /**
@@ -47,6 +48,9 @@ export function renderFirstScreen(
   });
 }
 
+/** With fewer seeds, no difference over seeds can be significant after Holm's correction. */
+const enoughSeeds = 6;
+
 /** Commands that continue from here. */
 function listCommands(summary: Summary, folder: string): readonly (readonly [string, string])[] {
   const found = summary.found[0];
@@ -59,9 +63,11 @@ function listCommands(summary: Summary, folder: string): readonly (readonly [str
     ...(found === undefined
       ? []
       : [[`teval explain ${found.bug} --verdict TP --run ${folder}`, 'why a test found a bug'] as const]),
-    ...(summary.oracle_generators.length < 2
-      ? []
-      : [[`teval compare ${folder}`, 'all tests behind the sentences above'] as const]),
+    ...(summary.seeds.length < enoughSeeds
+      ? [['teval run --seeds 10', 'the same with more seeds'] as const]
+      : summary.oracle_generators.length < 2
+        ? []
+        : [[`teval compare ${folder}`, 'the statistics of every pair'] as const]),
     ["teval run --oracle 'mine=command:python3 mine.py'", 'your own generator'],
   ];
 }

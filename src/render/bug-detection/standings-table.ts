@@ -18,6 +18,9 @@ const columns: readonly TextColumn[] = [
   { title: 'Found@1\nrandom', align: 'right' },
 ];
 
+/** The column of the intervals, which is left out if there is none, as with a single bug. */
+const intervalPlace = 2;
+
 /**
  * The oracle generators, the best first, with bugs found, false alarms and rates.
  *
@@ -31,13 +34,15 @@ export function renderStandings(summary: Summary, generators: number, style: Sty
     })
     .sort(compareStandings);
   const hidden = results.length - generators;
-  const rows = results.slice(0, generators).map((result) => renderRow(summary, result, style));
+  const cells = results.slice(0, generators).map((result) => renderRow(summary, result, style));
+  const hasIntervals = cells.some((row) => row[intervalPlace] !== getSigns(style).none);
+  const keep = <T>(all: readonly T[]) => all.filter((_, place) => hasIntervals || place !== intervalPlace);
   const seeds = summary.seeds.length > 1 ? 'Means over the seeds. ' : '';
   const legend =
-    `${seeds}Other bugs: the bugs found that other bugs like these might give. FPR = FP/(FP+TN), precision = TP/(TP+FP). ` +
-    'Found@1: bugs found by reading only the first failing test of each bug.';
+    `${seeds}${hasIntervals ? 'Other bugs: what as many other bugs like these might give. ' : ''}FPR = FP/(FP+TN), precision = TP/(TP+FP). ` +
+    'Found@1: bugs found by reading only the first failing test of each, ranked or in random order.';
   return [
-    renderColumns(columns, rows, 2, style),
+    renderColumns(keep(columns), cells.map(keep), 2, style),
     ...(hidden > 0 ? [`${count(hidden)} more in teval show`] : []),
     getColours(style).dim(wrapWords(legend.split(' '), style.columns, 0)),
   ].join('\n');

@@ -3,7 +3,7 @@ import { renderAnswer } from './answer-text.js';
 import { wrapWords } from '../columns.js';
 import { getColours, type Style } from '../style.js';
 import { listSections } from './summary-sections.js';
-import type { Summary } from '../../analysis/bug-detection/summary.js';
+import type { Summary, SummaryCell } from '../../analysis/bug-detection/summary.js';
 
 /** Duration of the run that has just ended. */
 export interface RunTime {
@@ -39,7 +39,12 @@ export function renderHeadline(summary: Summary, time: RunTime | 'unknown', styl
 }
 
 /** The number of bugs or seeds that the numbers are of: `15 bugs`, `4 of 15 bugs`. */
-function describePresent(summary: Summary, noun: 'bug' | 'seed'): string {
+export function describePresent(
+  summary: Pick<Summary, 'bugs' | 'seeds' | 'units'> & {
+    readonly cells: readonly Pick<SummaryCell, 'bug' | 'seed'>[];
+  },
+  noun: 'bug' | 'seed',
+): string {
   const planned = formatCount((noun === 'bug' ? summary.bugs : summary.seeds).length, noun);
   if (summary.units.failed === 0) return planned;
   return `${count(new Set(summary.cells.map((cell) => cell[noun])).size)} of ${planned}`;

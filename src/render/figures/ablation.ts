@@ -11,7 +11,7 @@ import { box, label, segment, smallTextSize, type SceneShape } from './scene/sce
  * nothing is not drawn. The data have all.
  */
 const drawnVariants = 3;
-const [widestName, numberRoom, lineHeight, barHeight] = [300, 60, 18, 12];
+const [widestName, numberRoom, numberWidth, lineHeight, barHeight] = [300, 60, 32, 18, 12];
 
 interface Bar {
   readonly variant: string;
@@ -95,6 +95,12 @@ function getRowHeight(width: number): number {
   return isNarrow(width) ? 2 * lineHeight : lineHeight;
 }
 
+/** Right of the bar, but not across the line of the whole ranking, which would strike the number through. */
+function placeNumber(end: number, whole: number): number {
+  const gap = 5;
+  return end < whole && whole < end + gap + numberWidth ? whole + gap : end + gap;
+}
+
 function drawBars(bars: readonly Bar[], top: number, most: number, width: number): SceneShape[] {
   const isAbove = isNarrow(width);
   const rowHeight = getRowHeight(width);
@@ -123,7 +129,9 @@ function drawBars(bars: readonly Bar[], top: number, most: number, width: number
           room: isAbove ? width : widestName,
         }),
         box(place, { ...looks, hint: `${variant}: ${number}` }),
-        label(number + (isMarked ? '*' : ''), [left + unit * found + 5, y], { size: smallTextSize }),
+        label(number + (isMarked ? '*' : ''), [placeNumber(left + unit * found, whole), y], {
+          size: smallTextSize,
+        }),
       ];
     }),
     segment([whole, top - 2], [whole, top + bars.length * rowHeight + 2], {

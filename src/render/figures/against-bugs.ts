@@ -17,8 +17,6 @@ export interface ShareAgainstBugs extends Pick<Figure, 'id' | 'title' | 'caption
 }
 
 const height = 300;
-const intervalsInWords =
-  'Lines are 95 % intervals over bugs: what other bugs like these might give. A generator with missing units has none, as they would be of other bugs than its dot.';
 
 /** A share against bugs found, a dot for each oracle generator with its intervals over bugs; `none` if no generator defines the share. */
 export function drawAgainstBugs(
@@ -59,7 +57,7 @@ export function drawAgainstBugs(
     interval === 'none' ? null : interval[which];
   return createFigure({
     ...texts,
-    caption: `${texts.caption} ${hasIntervals ? intervalsInWords : 'There are no intervals: a single bug says nothing of others, and with missing units they would be of other bugs than the dots.'}${undrawn.length === 0 ? '' : ` Without ${metric}, and so without a dot: ${undrawn.join(', ')}.`}`,
+    caption: `${texts.caption} ${describeIntervals(hasIntervals, contestants)}${undrawn.length === 0 ? '' : ` Without ${metric}, and so without a dot: ${undrawn.join(', ')}.`}`,
     width,
     drawing: {
       shapes: [...key.shapes, ...drawScatter(area, all, titles)],
@@ -77,6 +75,17 @@ export function drawAgainstBugs(
       { title: 'BugFound: to', decimals: 2, cell: ({ y }) => bound(y, 'high') },
     ],
   });
+}
+
+function describeIntervals(hasIntervals: boolean, contestants: readonly Shown[]): string {
+  const isPartial = contestants.some(({ summary }) => summary.units.failed > 0);
+  if (!hasIntervals)
+    return isPartial
+      ? 'There are no intervals, because units are missing: intervals would be of other bugs than the dots.'
+      : 'There are no intervals, because a single bug says nothing about others.';
+  const without =
+    ' A generator with missing units has none, because they would be of other bugs than its dot.';
+  return `Lines are 95 % intervals over bugs: what other bugs like these might give.${isPartial ? without : ''}`;
 }
 
 /** The interval over bugs of a metric. */

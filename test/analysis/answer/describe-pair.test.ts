@@ -22,14 +22,14 @@ describe('the answer about two generators', () => {
     const [few, many] = [finder('few', 2, 5), finder('many', 12, 1)];
     const first = say(few, many);
     expect(first[0]).toMatch(
-      /^many finds 10 bugs more than few \(12 against 2 of 20, 95 % interval for other bugs (-?\d+\.\d) to (-?\d+\.\d)\) and raises 80 fewer false alarms \(30 against 110\)\.$/u,
+      /^many finds 10 bugs more than few \(12 against 2 of 20, 95 % interval of the difference for other bugs (-?\d+\.\d) to (-?\d+\.\d)\) and raises 80 fewer false alarms \(30 against 110\)\.$/u,
     );
     expect(say(many, few)).toEqual(first);
     expect(first[1]).toMatch(
-      /^With other seeds: bugs found established \(p = 0\.0\d+\); false-positive rate established/u,
+      /^With other seeds, the difference in bugs found is established \(p = 0\.0\d+\); that in false-positive rate is established/u,
     );
     expect(first[2]).toMatch(
-      /^On other bugs: bugs found established \(p = 0\.0\d+\); false-positive rate established/u,
+      /^On other bugs, the difference in bugs found is established \(p = 0\.0\d+\); that in false-positive rate is established/u,
     );
   });
 
@@ -56,9 +56,9 @@ describe('the answer about two generators', () => {
 
   it("never calls a difference established if the number of seeds or bugs can't establish it", () => {
     const text = say(finder('a', 0, 5, 3, 2), finder('b', 3, 0, 3, 2)).join(' ');
-    expect(text).toContain('With other seeds: nothing can be established with 2 seeds and these differences');
-    expect(text).toContain('On other bugs: nothing can be established with 3 bugs and these differences');
-    expect(text.replaceAll('nothing can be established', '')).not.toContain('established');
+    expect(text).toContain('With other seeds, no difference can be established with 2 seeds.');
+    expect(text).toContain('On other bugs, no difference can be established with 3 bugs.');
+    expect(text.replaceAll('no difference can be established', '')).not.toContain('established');
   });
 
   it('compares only the bugs and seeds that both have finished', () => {

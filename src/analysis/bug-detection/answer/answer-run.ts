@@ -98,7 +98,11 @@ function describeStandings(
     .map(({ name }) => name);
   return [
     ...compareWithLeader(summary, leader, compared).flatMap((comparison) => describePair(comparison, noun)),
-    ...(rest > 0 ? [`${rest} more find fewer ${noun}s; teval compare has each pair.`] : []),
+    ...(rest > 0
+      ? [
+          `${rest === 1 ? '1 more generator finds' : `${rest} more generators find`} fewer ${noun}s; teval compare has each pair.`,
+        ]
+      : []),
     ...(silent.length > 0
       ? [`${joinWords(silent)} ${silent.length === 1 ? 'finds' : 'find'} no ${noun}.`]
       : []),

@@ -1,4 +1,5 @@
 import type { Comparison, Correction, MetricComparison } from '../../compare/compare.js';
+import { formatClusters } from '../../compare/clusters.js';
 import { writeProbability } from '../../compare/conclusions.js';
 import { writeMean } from './write-mean.js';
 
@@ -20,9 +21,15 @@ export function describePair(comparison: Comparison, noun: BugNoun): string[] {
   const leader = findLeader(found, alarms);
   const names = orient([comparison.baseline, comparison.other], leader);
   return [
-    `${describeFound(found, names, leader, comparison.bugs.length, noun)}${describeAlarms(alarms, names, leader, isEqual(found))}.`,
+    `${describeFound(found, names, leader, comparison.bugs.length, noun)}${describeAlarms(alarms, names, leader, isEqual(found))}${describeCommon(comparison, noun)}.`,
     ...describeReach(comparison, noun),
   ];
+}
+
+/** `, on the 7 bugs and 2 seeds that both have finished`; empty if these are all. Tables count what only one has finished, too. */
+function describeCommon({ leftOut, bugs, seeds }: Comparison, noun: BugNoun): string {
+  if (leftOut.bugs.length + leftOut.seeds.length === 0) return '';
+  return `, on the ${countNoun(bugs.length, noun)} and ${countNoun(seeds.length, 'seed')} that both have finished`;
 }
 
 function findLeader(found: MetricComparison, alarms: MetricComparison): Leader {
@@ -61,12 +68,12 @@ function describeFound(
   return `${ahead} finds ${difference} ${nounFor(difference, noun)} more than ${behind} (${writeMean(more)} against ${writeMean(fewer)} of ${bugs}${interval})`;
 }
 
-/** `, 95 % interval for other bugs -0.2 to 3.1`, or empty if there is none. */
+/** `, 95 % interval of the difference for other bugs -0.2 to 3.1`, or empty if there is none. */
 function describeInterval({ overBugs }: MetricComparison, leader: Leader, noun: BugNoun): string {
   const { width, low, high, confidence } = overBugs.difference;
   if (width !== 'some') return '';
   const [from, to] = leader === 'other' ? [low, high] : [-high, -low];
-  return `, ${100 * confidence} % interval for other ${noun}s ${writeBound(from)} to ${writeBound(to)}`;
+  return `, ${100 * confidence}\u00A0% interval of the difference for other ${noun}s ${writeBound(from)} to ${writeBound(to)}`;
 }
 
 function writeBound(bound: number): string {
@@ -96,41 +103,59 @@ const questions = [
 ] as const;
 
 /** Whether the differences hold for other seeds and for other bugs. A measure without a difference is not named. */
-function describeReach({ metrics, seeds, bugs }: Comparison, noun: BugNoun): string[] {
+function describeReach({ metrics, seeds, clusters }: Comparison, noun: BugNoun): string[] {
   const tested = questions.flatMap(({ metric, words }) => {
     const found = metrics.find((each) => each.metric === metric);
     return found === undefined ? [] : [{ comparison: found, words: words(noun) }];
   });
   const overSeeds = tested
     .filter(({ comparison }) => comparison.overSeeds.wilcoxon.zeros < comparison.overSeeds.n)
-    .map(({ comparison, words }): Tested => ({ words, test: comparison.overSeeds }));
+    .map(({ comparison, words }): Tested => ({ words, test: comparison.overSeeds, differing: seeds.length }));
   const overBugs = tested
     .filter(({ comparison }) => comparison.overBugs.labelSwaps.clusters > 0)
-    .map(({ comparison, words }): Tested => ({ words, test: comparison.overBugs }));
+    .map(({ comparison: { overBugs: test }, words }): Tested => ({
+      words,
+      test,
+      differing: test.labelSwaps.clusters,
+    }));
   return [
-    ...describeTests('With other seeds', overSeeds, countNoun(seeds.length, 'seed')),
-    ...describeTests(`On other ${noun}s`, overBugs, countNoun(bugs.length, noun)),
+    ...describeTests('With other seeds', overSeeds, () => ` with ${countNoun(seeds.length, 'seed')}`),
+    ...describeTests(`On other ${noun}s`, overBugs, (differing) =>
+      differing === clusters.count
+        ? ` with ${formatClusters(clusters)}`
+        : `: only ${differing} of the ${formatClusters(clusters)} differ${differing === 1 ? 's' : ''}`,
+    ),
   ];
 }
 
 interface Tested {
   readonly words: string;
   readonly test: Correction;
+  /** The number of seeds or clusters whose values differ. */
+  readonly differing: number;
 }
+
+/** Why a difference cannot be established whatever the data, as in ` with 3 seeds`. */
+type Explain = (differing: number) => string;
 
 /** If no test could be significant, whatever the data, says so once. */
-function describeTests(where: string, tested: readonly Tested[], what: string): string[] {
+function describeTests(where: string, tested: readonly Tested[], explain: Explain): string[] {
   if (tested.length === 0) return [];
   const isHopeless = ({ test }: Tested) => test.smallestAdjustedPValue > test.holm.level;
+  const most = Math.max(...tested.map(({ differing }) => differing));
   if (tested.length > 1 && tested.every(isHopeless))
-    return [`${where}: nothing can be established with ${what} and these differences.`];
-  return [`${where}: ${tested.map(({ words, test }) => `${words} ${describeTest(test, what)}`).join('; ')}.`];
+    return [`${where}, no difference can be established${explain(most)}.`];
+  const parts = tested.map(
+    ({ words, test, differing }, index) =>
+      `${index === 0 ? 'the difference' : 'that'} in ${words} ${describeTest(test, explain(differing))}`,
+  );
+  return [`${where}, ${parts.join('; ')}.`];
 }
 
-function describeTest({ holm, smallestAdjustedPValue }: Correction, what: string): string {
-  if (smallestAdjustedPValue > holm.level) return `cannot be established with ${what} and these differences`;
+function describeTest({ holm, smallestAdjustedPValue }: Correction, why: string): string {
+  if (smallestAdjustedPValue > holm.level) return `cannot be established${why}`;
   const p = `p\u00A0=\u00A0${writeProbability(holm.adjustedPValue)}`;
-  return holm.significant ? `established (${p})` : `not established (${p})`;
+  return holm.significant ? `is established (${p})` : `is not established (${p})`;
 }
 
 function countNoun(count: number, noun: string): string {

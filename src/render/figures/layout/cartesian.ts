@@ -21,6 +21,8 @@ export interface Axis {
   /** The labelled values; round numbers by default. */
   readonly ticks?: readonly number[];
   readonly text?: (value: number) => string;
+  /** Counts have no labels between whole numbers. */
+  readonly of?: 'counts';
 }
 
 export interface Cartesian {
@@ -80,7 +82,7 @@ interface Scale {
 }
 
 function createScale(
-  { domain, kind, ticks, text = formatPlainNumber }: Axis,
+  { domain, kind, ticks, text = formatPlainNumber, of }: Axis,
   range: [number, number],
   count: number,
 ): Scale {
@@ -91,7 +93,12 @@ function createScale(
   }
   const plain = scaleLinear(widen(domain), range);
   const scale = ticks === undefined ? plain.nice(count) : plain;
-  return { at: (value) => scale(value), ticks: ticks ?? scale.ticks(count), text };
+  const round = scale.ticks(count);
+  return {
+    at: (value) => scale(value),
+    ticks: ticks ?? (of === 'counts' ? round.filter(Number.isInteger) : round),
+    text,
+  };
 }
 
 /** Adds space around an axis with a single value. */

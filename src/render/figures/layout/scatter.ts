@@ -15,7 +15,9 @@ export interface ScatterDot {
   readonly style: SeriesStyle;
 }
 
-/** Dots with thin lines for their intervals. The axes start at zero. */
+const room = 1.05;
+
+/** Dots with thin lines for their intervals, across for shares and up for counts. The axes start at zero. */
 export function drawScatter(
   area: PlotArea,
   dots: readonly ScatterDot[],
@@ -23,7 +25,9 @@ export function drawScatter(
 ): SceneShape[] {
   const axis = (of: 'x' | 'y'): Axis => ({
     title: titles[of],
-    domain: [0, Math.max(0, ...dots.flatMap((dot) => [dot[of].value, findHighest(dot[of])]))],
+    // The room keeps dots off the frame.
+    domain: [0, room * Math.max(0, ...dots.flatMap((dot) => [dot[of].value, findHighest(dot[of])]))],
+    ...(of === 'y' ? { of: 'counts' as const } : {}),
   });
   const { frame, x, y } = drawAxes(area, axis('x'), axis('y'));
   const lines = dots.flatMap(({ x: { value: across, interval: beside }, y: up, style: { colour } }) => [
