@@ -1,7 +1,7 @@
 import { withLimitOfLoops } from '../harness/own-limit.js';
 import type { HarnessClass, HarnessGroup, HarnessTest } from '../harness/protocol.js';
 import { renameTest } from '../harness/test-name.js';
-import { readMethodName } from '../model/suite/nested-test.js';
+import { readMethodName } from '../model/suite/java-names.js';
 import { getDeclaringClass, type SuiteFrame } from '../model/suite/candidate.js';
 import type { TestCase } from '../model/suite/test-case.js';
 import type { JavaParser } from '../source/parser.js';

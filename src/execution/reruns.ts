@@ -7,7 +7,7 @@ import { selectClassesAlone } from './groups.js';
 import { asksForName } from './own-names.js';
 import { withLimitOfLoops } from '../harness/own-limit.js';
 import { renameTest } from '../harness/test-name.js';
-import { readMethodName } from '../model/suite/nested-test.js';
+import { readMethodName } from '../model/suite/java-names.js';
 import type { Role } from '../model/program/role.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import { isConclusive, isLoop } from '../model/outcome/outcome.js';

@@ -1,4 +1,4 @@
-import { readMethodName, readNest } from '../model/suite/nested-test.js';
+import { readMethodName, readNest } from '../model/suite/java-names.js';
 import type { JavaParser } from '../source/parser.js';
 import type { HarnessTest } from './protocol.js';
 import { findMethod } from '../source/suites/test-methods.js';

@@ -20,7 +20,7 @@ import type { FrameTest, InheritedTests, SuiteParts, SuiteTest } from '../source
 import { SuiteTypes } from '../source/types/suite-types.js';
 import { suiteConventions } from '../test-generators/registry.js';
 import type { Bug } from '../model/program/bug.js';
-import { readNest } from '../model/suite/nested-test.js';
+import { readNest } from '../model/suite/java-names.js';
 import { getDeclaringClass } from '../model/suite/candidate.js';
 import type {
   Candidate,

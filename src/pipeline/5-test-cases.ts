@@ -8,7 +8,7 @@ import {
   type WholeTest,
   type WithheldCandidates,
 } from '../model/suite/candidate.js';
-import { readMethodName, readNest } from '../model/suite/nested-test.js';
+import { readMethodName, readNest } from '../model/suite/java-names.js';
 import type { OracleFrame } from '../source/rendering/render-frame.js';
 import type { Assignment } from '../model/sample/assignment.js';
 import type { SampledTest } from '../model/sample/sampled-test.js';

@@ -1,7 +1,6 @@
 import type { GroundTruth } from '../../model/sample/ground-truth.js';
 import type { FocalMethod, WholeTest } from '../../model/suite/candidate.js';
-import { readNest } from '../../model/suite/nested-test.js';
-import { toSimpleName } from '../../model/suite/java-names.js';
+import { toSimpleName, readNest } from '../../model/suite/java-names.js';
 import { listCallsFromLast, type Call } from '../focal/focal-calls.js';
 import { chooseOverload, findMethodsNamedLike } from '../focal/focal-overloads.js';
 import type { JavaParser } from '../parser.js';

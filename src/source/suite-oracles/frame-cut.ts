@@ -1,5 +1,5 @@
 import type { SuiteFrame } from '../../model/suite/candidate.js';
-import { listNestedClasses, readNest } from '../../model/suite/nested-test.js';
+import { listNestedClasses, readNest } from '../../model/suite/java-names.js';
 import { findDescendants, fieldText, type JavaParser, type Node } from '../parser.js';
 import { readComposedAnnotations, readMeanings } from '../suites/composed-annotations.js';
 import { listAnnotations, listMeanings, type AnnotationMeanings } from '../suites/test-methods.js';

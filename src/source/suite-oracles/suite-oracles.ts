@@ -1,6 +1,5 @@
 import type { SuiteFrame } from '../../model/suite/candidate.js';
-import { toSimpleName } from '../../model/suite/java-names.js';
-import { listNestedClasses, readNest } from '../../model/suite/nested-test.js';
+import { toSimpleName, listNestedClasses, readNest } from '../../model/suite/java-names.js';
 import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import { toSimpleTypeName } from '../focal/focal-calls.js';
 import { classifyThrow } from '../candidates/classify-throw.js';

@@ -1,4 +1,4 @@
-import { readNest } from '../../model/suite/nested-test.js';
+import { readNest } from '../../model/suite/java-names.js';
 import type { ClassHead, FrameTest, InheritedTests, SuiteParts, SuiteTest } from './suite-test.js';
 
 /** A class of a suite and what it inherits from the suite's other classes. */

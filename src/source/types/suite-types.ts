@@ -1,5 +1,4 @@
-import { toSimpleName } from '../../model/suite/java-names.js';
-import { listNestedClasses } from '../../model/suite/nested-test.js';
+import { toSimpleName, listNestedClasses } from '../../model/suite/java-names.js';
 import { javaLangTypes } from './java-lang.js';
 import { fieldText, type JavaParser, type Node } from '../parser.js';
 import type { FoundType, SourceIndex } from './source-index.js';
