@@ -11,6 +11,7 @@ import { renderCompleteness } from './completeness.js';
 import { renderFigureBlock, type PageFigure } from './figures.js';
 import { renderHeadlineLegend } from './headline-legend.js';
 import { renderHeadlineTable } from './headline-table.js';
+import { renderNextLinks } from './next-links.js';
 import { renderRunDifferences } from './run-differences.js';
 
 /** What the first screen is made from. */
@@ -79,7 +80,7 @@ function renderRun(
   const table = { name, summary, rows, getLabel, figures };
   return html`${runs > 1 ? html`<h3>${name}</h3>` : undefined} ${renderFacts(run)}
     <div class="answer">${answerRun(summary).sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>
-    ${renderCompleteness(run)} ${renderHeadlineTable(table, 'first')}
+    ${renderCompleteness(run)} ${renderHeadlineTable(table, 'first')} ${renderNextLinks(summary, figures)}
     <p class="note">
       ${explainNumbers(summary, rows)}
       <span class="script-only">A number leads to its test cases, the name of a column to its figure.</span>

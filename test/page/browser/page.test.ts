@@ -132,6 +132,13 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
       expect(await page.locator(`figure${figure}`).count()).toBe(1);
     }
 
+    const questions = page.locator('#overview .next a');
+    expect(await questions.allTextContents()).toEqual(
+      expect.arrayContaining(['Which bugs?', 'Does ranking help?', 'How do I repeat it?']),
+    );
+    for (const question of await questions.all())
+      expect(await page.locator((await question.getAttribute('href'))!).count()).toBe(1);
+
     const found = async (column: number) => {
       await first.locator('tbody tr:first-child td').nth(column).locator('.number').click();
       await page.waitForURL(/#tests/u);
