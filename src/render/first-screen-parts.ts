@@ -49,7 +49,9 @@ export function renderSentences(
   return [
     getColours(style).bold(title),
     ...sentences.slice(0, listed).map((each) => wrapWords(`- ${each}`.split(' '), style.columns, 2)),
-    ...(more > 0 ? [`- ${count(more)}${shown === 0 ? '' : ' more'}: ${rest}`] : []),
+    ...(more > 0
+      ? [wrapWords(`- ${count(more)}${shown === 0 ? '' : ' more'}: ${rest}`.split(' '), style.columns, 2)]
+      : []),
   ].join('\n');
 }
 

@@ -53,7 +53,7 @@ describe('the first screen of a run', () => {
     expect(measureWidth(text)).toBeLessThanOrEqual(80);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(35);
     expect(text).toMatch(/Next\n[\s\S]*teval run --oracle 'mine=command:python3 mine\.py'/u);
-    expect(text).toMatch(/- \d more: teval show RUN doubts/u);
+    expect(text).toMatch(/- \d more: teval show results\/bundled-buggy doubts/u);
     // eslint-disable-next-line no-control-regex
     expect(text).toMatch(/^[\x0A\x20-\x7E]*$/u);
   });

@@ -77,7 +77,7 @@ describe('the summary on a terminal', () => {
       flaky).
       - javadoc finds 1 bug more than no-exception (1 against 0 of 2, 95 % interval of the difference for
         other bugs -0.9 to 2.0) and raises the same number of false alarms (6).
-      - With other seeds, the difference in bugs found cannot be established with 2 seeds.
+      - With other seeds, the difference in bugs found cannot be established: 2 seeds are too few.
       - On other bugs, the difference in bugs found cannot be established: only 1 of the 2 bugs differs.
 
       Oracle             Bug       FPR     Precision       #TP       #FP           #TN       #FN  Inconcl.

@@ -4,7 +4,7 @@ import type { RankingOptions } from '../../../ranking/rank-bug.js';
 import { UserError } from '../../model/common/errors.js';
 import { renderIncomplete } from '../../render/incomplete-text.js';
 import { formatCount } from '../../render/numbers.js';
-import { describePresent } from '../../render/bug-detection/summary-text.js';
+import { describePresent } from '../../render/bug-detection/describe-present.js';
 import { renderRankingSections } from '../../render/bug-detection/ranking-sections.js';
 import { rankFailedTestsFile } from '../../reports/rank-failed-tests.js';
 import { rankRun } from '../../reports/rank-run.js';

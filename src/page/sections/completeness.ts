@@ -11,9 +11,14 @@ export function renderCompleteness({ record, summary }: ReportedRun): Html {
     look: chooseLook(part),
     text: part.text,
   }));
+  const doubts = record.doubts.length;
+  const doubted =
+    doubts === 0
+      ? []
+      : [{ link: '#notices', look: 'doubtful', text: `${doubts} doubt${doubts === 1 ? '' : 's'}` }];
   const accounting = { link: '#provenance', look: '', text: `${summary.accounting} accounting` };
   return html`<ul class="strip">
-    ${[...parts, accounting].map(
+    ${[...parts, ...doubted, accounting].map(
       ({ link, look, text }) => html`<li><a class="${look}" href="${link}">${text}</a></li>`,
     )}
   </ul>`;

@@ -15,6 +15,7 @@ const extents: readonly Extent[] = [
   { compared: 1, generators: 3, sentences: 1 },
   { compared: 1, generators: 2, sentences: 1 },
   { compared: 1, generators: 2, sentences: 0 },
+  { compared: 1, generators: 1, sentences: 1 },
   { compared: 1, generators: 1, sentences: 0 },
 ];
 
@@ -35,7 +36,7 @@ export function renderFirstScreen(
 ): string {
   return fitScreen(extents, ({ compared, generators, sentences: shown }) => {
     const list = (title: string, sentences: readonly string[], section: SectionName) =>
-      renderSentences(title, sentences, shown, `teval show RUN ${section}`, style);
+      renderSentences(title, sentences, shown, `teval show ${folder} ${section}`, style);
     const remarks = summary.remarks.map(({ remark }) => remark);
     return [
       renderHeadline(summary, time, style),
@@ -64,7 +65,7 @@ function listCommands(summary: Summary, folder: string): readonly (readonly [str
       ? []
       : [[`teval explain ${found.bug} --verdict TP --run ${folder}`, 'why a test found a bug'] as const]),
     ...(summary.seeds.length < enoughSeeds
-      ? [['teval run --seeds 10', 'the same with more seeds'] as const]
+      ? [['teval run --seeds 10 ...', 'more seeds, other options as before'] as const]
       : summary.oracle_generators.length < 2
         ? []
         : [[`teval compare ${folder}`, 'the statistics of every pair'] as const]),

@@ -1,9 +1,10 @@
-import { count, formatCount, formatDuration } from '../numbers.js';
+import { formatCount, formatDuration } from '../numbers.js';
 import { renderAnswer } from './answer-text.js';
 import { wrapWords } from '../columns.js';
 import { getColours, type Style } from '../style.js';
 import { listSections } from './summary-sections.js';
-import type { Summary, SummaryCell } from '../../analysis/bug-detection/summary.js';
+import type { Summary } from '../../analysis/bug-detection/summary.js';
+import { describePresent } from './describe-present.js';
 
 /** Duration of the run that has just ended. */
 export interface RunTime {
@@ -36,16 +37,4 @@ export function renderHeadline(summary: Summary, time: RunTime | 'unknown', styl
   const title = getColours(style).bold(`${summary.method} on ${summary.benchmark}`);
   const words = facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(', ');
   return wrapWords(`${title}: ${words}`.split(' '), style.columns, 2);
-}
-
-/** The number of bugs or seeds that the numbers are of: `15 bugs`, `4 of 15 bugs`. */
-export function describePresent(
-  summary: Pick<Summary, 'bugs' | 'seeds' | 'units'> & {
-    readonly cells: readonly Pick<SummaryCell, 'bug' | 'seed'>[];
-  },
-  noun: 'bug' | 'seed',
-): string {
-  const planned = formatCount((noun === 'bug' ? summary.bugs : summary.seeds).length, noun);
-  if (summary.units.failed === 0) return planned;
-  return `${count(new Set(summary.cells.map((cell) => cell[noun])).size)} of ${planned}`;
 }

@@ -1,12 +1,13 @@
 import { renderIncompleteTitle } from '../incomplete-text.js';
 import type { ReportInput } from '../report-input.js';
-import { formatCount } from '../numbers.js';
+import { describePresent } from '../bug-detection/describe-present.js';
 
-/** `TEval@buggy on bundled: 15 bugs, 10 seeds, strict accounting`, joined for several runs. */
+/** `TEval@buggy on bundled: 15 bugs, 10 seeds, strict accounting`, joined for several runs. Of incomplete runs, what is there: `8 of 15 bugs`. */
 export function describeRuns({ runs }: Pick<ReportInput, 'runs'>): string {
   return runs
-    .map(({ name, summary: { method, benchmark, bugs, seeds, accounting } }) => {
-      const facts = `${formatCount(bugs.length, 'bug')}, ${formatCount(seeds.length, 'seed')}, ${accounting} accounting`;
+    .map(({ name, summary }) => {
+      const { method, benchmark, accounting } = summary;
+      const facts = `${describePresent(summary, 'bug')}, ${describePresent(summary, 'seed')}, ${accounting} accounting`;
       return `${runs.length === 1 ? '' : `${name}: `}${method} on ${benchmark}: ${facts}`;
     })
     .join('; ');

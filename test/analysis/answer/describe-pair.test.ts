@@ -56,8 +56,8 @@ describe('the answer about two generators', () => {
 
   it("never calls a difference established if the number of seeds or bugs can't establish it", () => {
     const text = say(finder('a', 0, 5, 3, 2), finder('b', 3, 0, 3, 2)).join(' ');
-    expect(text).toContain('With other seeds, no difference can be established with 2 seeds.');
-    expect(text).toContain('On other bugs, no difference can be established with 3 bugs.');
+    expect(text).toContain('With other seeds, no difference can be established: 2 seeds are too few.');
+    expect(text).toContain('On other bugs, no difference can be established: 3 bugs are too few.');
     expect(text.replaceAll('no difference can be established', '')).not.toContain('established');
   });
 

@@ -100,7 +100,7 @@ function describeStandings(
     ...compareWithLeader(summary, leader, compared).flatMap((comparison) => describePair(comparison, noun)),
     ...(rest > 0
       ? [
-          `${rest === 1 ? '1 more generator finds' : `${rest} more generators find`} fewer ${noun}s; teval compare has each pair.`,
+          `${rest === 1 ? `${finding.at(-1)!.name} finds` : `${rest} more generators find`} fewer ${noun}s; teval compare has each pair.`,
         ]
       : []),
     ...(silent.length > 0

@@ -119,10 +119,12 @@ function describeReach({ metrics, seeds, clusters }: Comparison, noun: BugNoun):
       differing: test.labelSwaps.clusters,
     }));
   return [
-    ...describeTests('With other seeds', overSeeds, () => ` with ${countNoun(seeds.length, 'seed')}`),
+    ...describeTests('With other seeds', overSeeds, () =>
+      describeFew(seeds.length, countNoun(seeds.length, 'seed')),
+    ),
     ...describeTests(`On other ${noun}s`, overBugs, (differing) =>
       differing === clusters.count
-        ? ` with ${formatClusters(clusters)}`
+        ? describeFew(clusters.count, formatClusters(clusters))
         : `: only ${differing} of the ${formatClusters(clusters)} differ${differing === 1 ? 's' : ''}`,
     ),
   ];
@@ -135,8 +137,12 @@ interface Tested {
   readonly differing: number;
 }
 
-/** Why a difference cannot be established whatever the data, as in ` with 3 seeds`. */
+/** Why a difference cannot be established whatever the data, as in `: 3 seeds are too few`. */
 type Explain = (differing: number) => string;
+
+function describeFew(number: number, what: string): string {
+  return `: ${what} ${number === 1 ? 'is' : 'are'} too few`;
+}
 
 /** If no test could be significant, whatever the data, says so once. */
 function describeTests(where: string, tested: readonly Tested[], explain: Explain): string[] {

@@ -30,7 +30,7 @@ const notableShare = 0.1;
 /**
  * A sentence if many test cases of a generator, but not all, are inconclusive by strict accounting: such a test case is no false alarm, which makes the
  * generator look better than it is. It names the generator with the largest share, as in `315 of 388 test cases of tiny have no verdict (315 not
- * compiled), so raise no alarm.`
+ * compiled) and count nowhere.`
  */
 export function describePartlyJudged(summary: Summary): readonly string[] {
   if (summary.accounting !== 'strict') return [];
@@ -44,9 +44,9 @@ export function describePartlyJudged(summary: Summary): readonly string[] {
   const further =
     others.length === 0
       ? ''
-      : `, nor have ${100 * notableShare} % or more of ${countNoun(others.length, 'further generator')}`;
+      : `, nor have ${100 * notableShare} % or more of those of ${countNoun(others.length, 'further generator')},`;
   return [
-    `${writeCount(lost)} of ${countNoun(cases, 'test case')} of ${name} have no verdict${why}${further}, so raise no alarm.`,
+    `${writeCount(lost)} of ${countNoun(cases, 'test case')} of ${name} have no verdict${why}${further} and count nowhere.`,
   ];
 }
 

@@ -1,0 +1,14 @@
+import type { Summary, SummaryCell } from '../../analysis/bug-detection/summary.js';
+import { count, formatCount } from '../numbers.js';
+
+/** The number of bugs or seeds that the numbers are of: `15 bugs`, `4 of 15 bugs`. */
+export function describePresent(
+  summary: Pick<Summary, 'bugs' | 'seeds' | 'units'> & {
+    readonly cells: readonly Pick<SummaryCell, 'bug' | 'seed'>[];
+  },
+  noun: 'bug' | 'seed',
+): string {
+  const planned = formatCount((noun === 'bug' ? summary.bugs : summary.seeds).length, noun);
+  if (summary.units.failed === 0) return planned;
+  return `${count(new Set(summary.cells.map((cell) => cell[noun])).size)} of ${planned}`;
+}
