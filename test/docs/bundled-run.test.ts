@@ -104,3 +104,56 @@ it('the page on methods states the reruns of the run', async () => {
     `Of ${passing.toLocaleString('en-US')} passing ones ${rerun} were rerun, and none was flaky, which is compatible with at most ${percent} % flaky ones`,
   );
 });
+
+/** Pages with figures of the run, each with what it states of them. */
+const statements: Readonly<Record<string, (of: Summary) => readonly string[]>> = {
+  'docs/reading-the-numbers.md': (of) => [
+    `with \`no-exception\` a bug has ${describeFailing(of)}, so Found@5`,
+    `bundled ones have ${describeFailing(of).replace(' failing tests', ' with `no-exception`')}, so Found@5`,
+    `stops at the first TP reads ${readEffort(of).toFirst} tests of a bug that has one (${readEffort(of, 'random').toFirst} in random order), but ${readEffort(of).perBug} tests for each bug found over all 15 bugs`,
+  ],
+  'docs/method.md': (of) => [
+    `The bundled bugs have ${describeFailing(of).replace(' tests', ' tests with `no-exception`')}, so Found@5`,
+    `up to the first TP (${readEffort(of).toFirst} ranked, ${readEffort(of, 'random').toFirst} at random)`,
+    `read to the end: ${readEffort(of).perBug} ranked, ${readEffort(of, 'random').perBug} at random`,
+    `all ${countPositives(of).tp} TPs are confirmed`,
+    `of ${countPositives(of, 'javadoc').tp} TPs of \`javadoc\``,
+    `(all ${countPositives(of, 'no-exception').tp} of \`no-exception\``,
+  ],
+  'docs/features.md': (of) => [`ten seeds, ${countPositives(of).failing} failing tests`],
+  'docs/performance.md': (of) => [`Confirming the ${countPositives(of).tp} TPs of the bundled run`],
+};
+
+it.each(Object.entries(statements))('%s states figures of the run', async (name, state) => {
+  const page = (await readText(name)).replace(/\s+/gu, ' ');
+  for (const stated of state(summary)) expect(page).toContain(stated);
+});
+
+function selectCells({ cells }: Summary, generator?: string): Summary['cells'] {
+  return cells.filter((cell) => generator === undefined || cell.oracle_generator === generator);
+}
+
+/** `2 to 7 failing tests (median 3)`: of a bug with a seed and `no-exception`. */
+function describeFailing(of: Summary): string {
+  const failing = selectCells(of, 'no-exception')
+    .map(({ tp, fp }) => tp + fp)
+    .toSorted((a, b) => a - b);
+  return `${failing[0]} to ${failing.at(-1)} failing tests (median ${failing[failing.length / 2]})`;
+}
+
+function countPositives(of: Summary, generator?: string): { readonly tp: number; readonly failing: number } {
+  const cells = selectCells(of, generator);
+  const tp = cells.reduce((sum, cell) => sum + cell.tp, 0);
+  return { tp, failing: tp + cells.reduce((sum, cell) => sum + cell.fp, 0) };
+}
+
+/** Tests up to the first TP, and tests for each bug found if all are read, of `no-exception` in an order. */
+function readEffort({ effort }: Summary, order = 'isolation-forest') {
+  const { tests_to_first_tp, curve } = effort.find(
+    ({ oracle_generator, detector }) => oracle_generator === 'no-exception' && detector === order,
+  )!;
+  return {
+    toFirst: tests_to_first_tp.mean!.toFixed(2),
+    perBug: curve.at(-1)!.tests_per_bug_found!.toFixed(1),
+  };
+}
