@@ -52,8 +52,8 @@ function renderCommandBlock({ configuration }: ReportedRun['record'], id: string
   const command = repeatCommand(configuration);
   if (command === 'none') return html`<p>Others recorded these results, so no command reproduces them.</p>`;
   return html`<p class="note">
-      With the versions below. Where a file or a folder was named, run.json keeps a digest of what was in it
-      and not where it is: put it in place of its name.
+      With the versions below. run.json does not keep paths, programs and models, so the command has FILE, DIR
+      or a generator's name where they were: put yours in its place, such as chat:MODEL for chat-MODEL.
     </p>
     ${renderCopyable('Command', command.join(' '), id)}`;
 }
