@@ -31,8 +31,8 @@ beforeAll(() =>
   writeFinishedRun(run, runPlan({}), () => [evaluated(failed, passed), evaluated(passed, passed)]),
 );
 
-/** Their output is a file for a shell, or a sentence on a file that they wrote. */
-const withoutResults = ['completion', 'complete', 'init'];
+/** Their output is a file for a shell or a model (JSON Lines already), or a sentence on a file that they wrote. */
+const withoutResults = ['completion', 'complete', 'init', 'export assignments'];
 
 /** The full name of a command without subcommands, as `list bugs`. */
 function commandsBelow(
