@@ -1,6 +1,8 @@
 import { listCompleteness, type CompletenessPart } from '../../analysis/bug-detection/answer/completeness.js';
 import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
 import type { ReportedRun } from '../../reports/read-run.js';
+import { gatherDoubts } from '../../render/bug-detection/summary-sections.js';
+import { formatCount } from '../../render/numbers.js';
 import { html, type Html } from '../html.js';
 import { linkToTests } from '../links.js';
 
@@ -11,11 +13,9 @@ export function renderCompleteness({ record, summary }: ReportedRun): Html {
     look: chooseLook(part),
     text: part.text,
   }));
-  const doubts = record.doubts.length;
+  const doubts = gatherDoubts(record.doubts, summary).length;
   const doubted =
-    doubts === 0
-      ? []
-      : [{ link: '#notices', look: 'doubtful', text: `${doubts} doubt${doubts === 1 ? '' : 's'}` }];
+    doubts === 0 ? [] : [{ link: '#notices', look: 'doubtful', text: formatCount(doubts, 'doubt') }];
   const accounting = { link: '#provenance', look: '', text: `${summary.accounting} accounting` };
   return html`<ul class="strip">
     ${[...parts, ...doubted, accounting].map(
