@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -8,6 +8,8 @@ import {
   exportedAssignmentSchema,
   type ExportedAssignment,
 } from '../../../src/oracles/asked-tests/exported-assignment.js';
+import { writeDescribedShelf } from '../../support/described-shelf.js';
+import { parseJsonLines } from '../../support/json-output.js';
 import { teval } from '../capture.js';
 
 const program = `package org.x;
@@ -42,16 +44,8 @@ for await (const line of createInterface({ input: process.stdin })) {
 let home: string;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'assignments-'));
-  const write = async (path: string, text: string) => {
-    await mkdir(join(home, path, '..'), { recursive: true });
-    await writeFile(join(home, path), text);
-  };
-  await write('src/main/java/org/x/Shelf.java', program);
-  await write('src/test/java/org/x/ShelfTest.java', developers);
-  await write('write.mjs', answering);
-  const version = { directory: home, sources: 'src/main/java' };
-  const programs = [{ id: 'Shelf-1', classes: ['org.x.Shelf'], version }];
-  await write('shelf.json', JSON.stringify({ name: 'shelf', programs }));
+  await writeDescribedShelf(home, program, developers);
+  await writeFile(join(home, 'write.mjs'), answering);
 });
 afterAll(() => rm(home, { recursive: true }));
 
@@ -59,8 +53,7 @@ const subject = () => ['--benchmark', join(home, 'shelf.json'), '--cache', join(
 const exportLines = async (...words: readonly string[]) => {
   const { exitCode, stdout, stderr } = await teval('export', 'assignments', ...words);
   expect(exitCode).toBe(0);
-  const lines = stdout.split('\n').filter((line) => line !== '');
-  return { stderr, lines: lines.map((line) => JSON.parse(line) as ExportedAssignment) };
+  return { stderr, lines: parseJsonLines<ExportedAssignment>(stdout) };
 };
 
 /** Gives each request to the program, as a model elsewhere would be asked. */
@@ -70,10 +63,7 @@ async function answer(lines: readonly ExportedAssignment[]): Promise<string> {
     .join('\n');
   const { stdout } = await execa('node', [join(home, 'write.mjs')], { input });
   const texts = new Map(
-    stdout.split('\n').map((line) => {
-      const { id, text } = JSON.parse(line) as { id: string; text: string };
-      return [id, text];
-    }),
+    parseJsonLines<{ id: string; text: string }>(stdout).map(({ id, text }) => [id, text] as const),
   );
   return lines.map((line, index) => JSON.stringify({ ...line, text: texts.get(String(index)) })).join('\n');
 }

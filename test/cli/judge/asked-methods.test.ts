@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatServerForTests, say } from '../../oracles/chat/server.js';
-import { parseJsonOutput } from '../../support/json-output.js';
+import { writeDescribedShelf } from '../../support/described-shelf.js';
+import { parseJsonLines, parseJsonOutput } from '../../support/json-output.js';
 import { teval } from '../capture.js';
 
 const program = `package org.x;
@@ -34,15 +35,7 @@ public class ShelfTest {
 let home: string;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'asked-methods-'));
-  const write = async (path: string, text: string) => {
-    await mkdir(join(home, path, '..'), { recursive: true });
-    await writeFile(join(home, path), text);
-  };
-  await write('src/main/java/org/x/Shelf.java', program);
-  await write('src/test/java/org/x/ShelfTest.java', developers);
-  const version = { directory: home, sources: 'src/main/java' };
-  const programs = [{ id: 'Shelf-1', classes: ['org.x.Shelf'], version }];
-  await write('shelf.json', JSON.stringify({ name: 'shelf', programs }));
+  await writeDescribedShelf(home, program, developers);
 });
 afterAll(() => rm(home, { recursive: true }));
 
@@ -77,10 +70,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 describe('a program that is asked for test methods', () => {
   const tests = () => ['--tests', `mine=command:node ${join(home, 'write.mjs')}`];
   const readRequests = async () =>
-    (await readFile(join(home, 'requests.jsonl'), 'utf8'))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    parseJsonLines<Record<string, unknown>>(await readFile(join(home, 'requests.jsonl'), 'utf8'));
 
   it('is asked for the methods with a ground truth, once for each sample', async () => {
     await writeFile(join(home, 'write.mjs'), answering);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatServerForTests, say, type Behaviour } from '../../oracles/chat/server.js';
-import { parseJsonOutput } from '../../support/json-output.js';
+import { parseJsonLines, parseJsonOutput } from '../../support/json-output.js';
 import { readLatexTable } from '../../support/latex-table.js';
 import { teval } from '../capture.js';
 
@@ -57,11 +57,7 @@ describe('a program that is asked for tests of Java programs', () => {
   const file = () => join(home, 'write.mjs');
   const notes = () => join(home, 'requests.jsonl');
   const tests = () => ['--tests', `mine=command:node ${file()}`];
-  const readRequests = async () =>
-    (await readFile(notes(), 'utf8'))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, string>);
+  const readRequests = async () => parseJsonLines<Record<string, string>>(await readFile(notes(), 'utf8'));
   const all = ['--focal', 'Shelf#put(int),org.bundled.inventory.Shelf#isEmpty'];
   const contexts = ['--context', 'self-contained,simple,full'];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MeasuredSummary } from '../../../src/analysis/measured/measured-summary.js';
+import { writeDescribedShelf } from '../../support/described-shelf.js';
 import { teval } from '../capture.js';
 
 const program = `package org.x;
@@ -78,11 +79,7 @@ const write = async (path: string, text: string) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teval-scaffold-'));
-  await write('src/main/java/org/x/Shelf.java', program);
-  await write('src/test/java/org/x/ShelfTest.java', developers);
-  const version = { directory: folder, sources: 'src/main/java' };
-  const programs = [{ id: 'Shelf-1', classes: ['org.x.Shelf'], version }];
-  await write('shelf.json', JSON.stringify({ name: 'shelf', programs }));
+  await writeDescribedShelf(folder, program, developers);
   const lines = samples.map(([, text, method]) => JSON.stringify({ subject: 'Shelf-1', method, text }));
   await write('mine.jsonl', lines.join('\n'));
 });

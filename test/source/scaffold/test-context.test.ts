@@ -60,16 +60,22 @@ const readMethod = (source: string, types: readonly string[], name: string): Dec
 const readFrame = (source: string) =>
   readSuiteFiles(parser, [{ path: 'org/x/ShelfTest.java', source }], suiteConventions).suites[0]!.frame;
 
-const render = (fits: (text: string) => boolean) =>
+const renderOf = (
+  { source, types, method }: Readonly<{ source: string; types: readonly string[]; method: string }>,
+  developers: string,
+  fits: (text: string) => boolean,
+) =>
   renderTestContext(
     parser,
     {
-      file: { source: program, types: ['Shelf'] },
-      method: readMethod(program, ['Shelf'], 'add'),
-      frame: readFrame(tests),
+      file: { source, types },
+      method: readMethod(source, types, method),
+      frame: readFrame(developers),
     },
     fits,
   );
+const shelf = { source: program, types: ['Shelf'], method: 'add' };
+const render = (fits: (text: string) => boolean) => renderOf(shelf, tests, fits);
 
 it('shows the focal class and the test class as Tests4J does, and no test', () => {
   const { text, size } = render(() => true);
@@ -130,27 +136,11 @@ it('leaves out the least important parts first, until the text fits', () => {
 it('shows an enum with its constants, and an interface with its methods', () => {
   const source = 'enum Side { LEFT(1) { }, RIGHT(2); Side(int n) { } public Side turn() { return LEFT; } }';
   const ofEnum = (fits: (text: string) => boolean) =>
-    renderTestContext(
-      parser,
-      {
-        file: { source, types: ['Side'] },
-        method: readMethod(source, ['Side'], 'turn'),
-        frame: readFrame(tests),
-      },
-      fits,
-    ).text;
+    renderOf({ source, types: ['Side'], method: 'turn' }, tests, fits).text;
   expect(ofEnum(() => true)).toContain('enum Side {\n  LEFT, RIGHT;\n  // Methods\n  Side(int n) {}\n');
   expect(ofEnum(() => false)).toContain('enum Side {\n  ;\n  // Methods\n');
   const api = 'interface Api { int LIMIT = 3; int count(String text); default int none() { return 0; } }';
-  const { text } = renderTestContext(
-    parser,
-    {
-      file: { source: api, types: ['Api'] },
-      method: readMethod(api, ['Api'], 'none'),
-      frame: readFrame(tests),
-    },
-    () => true,
-  );
+  const { text } = renderOf({ source: api, types: ['Api'], method: 'none' }, tests, () => true);
   expect(text).toContain('  // Methods\n  int count(String text);\n  // Fields\n  int LIMIT = 3;\n');
 });
 
@@ -163,15 +153,7 @@ public class ShelfTest extends junit.framework.TestCase {
   void check() { assertEquals(4711, shelf.size()); }
 }
 `;
-  const { text } = renderTestContext(
-    parser,
-    {
-      file: { source: program, types: ['Shelf'] },
-      method: readMethod(program, ['Shelf'], 'add'),
-      frame: readFrame(source),
-    },
-    () => true,
-  );
+  const { text } = renderOf(shelf, source, () => true);
   expect(text).toContain('  protected void setUp() { shelf = new Shelf(1); }\n  void check() {}\n');
   expect(text).not.toMatch(/4711|testAdd/u);
 });
