@@ -101,7 +101,7 @@ function noteOn(comparisons: readonly PairComparison[]): string {
   ].join(' ');
 }
 
-/** The table with a sentence in its note on what each comparison shows, for readers who do not see the answer above it. */
+/** Adds to the table's note what each comparison shows, for outputs that do not begin with the answer. */
 export function withConclusions(
   table: ExperimentTable,
   comparisons: readonly PairComparison[],

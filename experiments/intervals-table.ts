@@ -23,7 +23,7 @@ export function buildIntervalsTable(
     name,
     title,
     caption:
-      'Means over the seeds with 95 % intervals say what other bugs like these might give. An interval that is wide asks for more bugs.',
+      'Means over the seeds with 95 % intervals show which means other bugs like these might give. A wide interval calls for more bugs.',
     columns: [
       { title: label },
       { title: 'Metric' },

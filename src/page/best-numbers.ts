@@ -6,7 +6,7 @@ import type { HeadlineNumber, HeadlineRow } from './headline-numbers.js';
  * For each column, the mean that is best among all oracle generators, or `none` if fewer than two have the measure or all are equal.
  *
  * @param without generators whose numbers mean nothing
- * @param silent generators that are not the best where less is better, such as those that find no bug
+ * @param silent generators that never count as best where less is better, because they find no bug
  */
 export function findBestMeans(
   rows: readonly HeadlineRow[],
@@ -27,7 +27,7 @@ export function findBestMeans(
   });
 }
 
-/** Generators that find no bug while others do: that they raise few false alarms is no merit. */
+/** Generators that find no bug although others do. Few false alarms are no merit of theirs. */
 export function listWithoutBug({ oracle_generators, ...summary }: Summary): readonly string[] {
   const idle = oracle_generators.filter(
     (name) => !summary.found.some(({ oracle_generator }) => oracle_generator === name),

@@ -12,6 +12,7 @@ export interface TokenCounts {
 
 /** For English and Java together; models differ by about a fifth. */
 const charactersPerToken = 3.5;
+
 /** Tokens of a text, estimated by its characters. */
 export function estimateTextTokens(text: string): number {
   return Math.ceil(text.length / charactersPerToken);

@@ -67,7 +67,7 @@ export async function measureFocalCoverage(
   }));
 }
 
-/** What a unit's generator was asked to test. A suite is to test the methods with a ground truth, if there are scaffolds, or the subject's first class. */
+/** What a unit's generator was asked to test. For a suite, these are the methods with a ground truth if there are scaffolds, and otherwise the subject's first class. */
 function listAssignments(
   bug: Bug,
   { samples, assignments }: Pick<ExecutedUnit, 'samples' | 'assignments'>,

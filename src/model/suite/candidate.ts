@@ -90,7 +90,7 @@ export const prefixObstacles = [
   'notReached', // a passing test does not reach its assertion, or only if the program throws
   'sourceByName', // a composed annotation takes the arguments from the member with the test's name, which prefixes do not have
   'testFactory', // the method makes tests when it runs, and their code asserts
-  'parameterizedClass', // JUnit runs all tests of its class with one set of parameters after the other, which teval does not
+  'parameterizedClass', // JUnit runs all tests of its class once for each set of parameters, and teval does not run such classes
   'insideFrame', // its test is in an interface, in another class of the file, or in one that JUnit 4's Enclosed runs, where nothing is inserted
 ] as const;
 /** Why a candidate can't be offered to oracle generators. */

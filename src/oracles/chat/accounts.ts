@@ -41,7 +41,7 @@ export function countRequests(
   };
 }
 
-/** Remarks on unusable answers, without numbers, so that a run lists each reason once for all its suites. `countRequests` has the numbers. */
+/** Remarks on unusable answers. They have no numbers, so a run lists each reason once for all its suites; `countRequests` has the numbers. */
 export function listRemarks({ lost, refused = {} }: RequestAccounts): string[] {
   return [
     ...Object.keys(lost).map((reason) => `answers could not be used: ${inWords[reason] ?? reason}`),

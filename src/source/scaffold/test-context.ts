@@ -12,9 +12,9 @@ type ContextCut = (typeof contextCuts)[number];
 
 /** A focal method in its class, and the test class that a test of it is to be put into. */
 export interface TestContext {
-  /** It ends where the test is to stand. */
+  /** It ends at the place of the new test. */
   readonly text: string;
-  /** `over`: it does not fit, although all that can be left out is left out. */
+  /** `over`: the text does not fit, although all parts that may be left out are left out. */
   readonly size: 'within' | 'over';
 }
 

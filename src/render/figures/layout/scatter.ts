@@ -15,6 +15,7 @@ export interface ScatterDot {
   readonly style: SeriesStyle;
 }
 
+/** Axes end above the largest value by this factor, so that dots do not touch the frame. */
 const room = 1.05;
 
 /** Dots with thin lines for their intervals, across for shares and up for counts. The axes start at zero. */
@@ -25,7 +26,6 @@ export function drawScatter(
 ): SceneShape[] {
   const axis = (of: 'x' | 'y'): Axis => ({
     title: titles[of],
-    // The room keeps dots off the frame.
     domain: [0, room * Math.max(0, ...dots.flatMap((dot) => [dot[of].value, findHighest(dot[of])]))],
     ...(of === 'y' ? { of: 'counts' as const } : {}),
   });
