@@ -1,5 +1,6 @@
 import type { Summary } from '../src/analysis/bug-detection/summary.js';
 import { papersStudy, type PapersFindings } from './papers-results.js';
+import { readCaption } from '../src/render/table/table.js';
 import { scalePerHundredBugs } from '../src/render/table/cells.js';
 import type { TableCell, ExperimentColumn, ExperimentTable } from './experiment.js';
 
@@ -21,7 +22,7 @@ export function addPapersRows(
   papersRows: readonly (readonly TableCell[])[],
   seedsOfRows: readonly number[] = papersRows.map(() => papersStudy.seeds),
 ): ExperimentTable[] {
-  const { columns, rows, title, caption = `${title}.`, name } = table;
+  const { columns, rows, title, name } = table;
   const summaries = rows.map((_, index) => ('bugs' in of ? of : of[index]!));
   if (!summaries.every(isPapersBenchmark) || papersRows.length === 0) return [table];
   const ours = rows.map((row, index) => ({
@@ -51,7 +52,7 @@ export function addPapersRows(
       ...table,
       name: `${name}-per-100-bugs`,
       title: `${title}, for each 100 bugs`,
-      caption: `${caption} Counts are for each 100 bugs.`,
+      caption: `${readCaption(table)} Counts are for each 100 bugs.`,
       columns: [...columns.map(withDecimals), ...counts],
       rows: buildRows((cell, { growsWith }, bugs) =>
         growsWith === 'bugs' ? scalePerHundredBugs(cell, bugs) : cell,

@@ -1,6 +1,6 @@
 import { listShown } from '../src/render/figures/figure-input.js';
 import type { ReportInput } from '../src/render/report-input.js';
-import type { Table } from '../src/render/table/table.js';
+import { readCaption, type Table } from '../src/render/table/table.js';
 import { buildBugsFoundTable, buildComparisonsTable } from './comparison-tables.js';
 import type { RunExperiment } from './experiment.js';
 import { readFigureInput, shortenRunNames, type FigureOptions } from './figure-input.js';
@@ -84,7 +84,7 @@ async function buildTablesOfRuns(runs: readonly ExperimentRun[]): Promise<Table[
                 ...table,
                 name: `${nameOfFiles(run.name)}-${table.name}`,
                 title: `${run.name}: ${table.title}`,
-                caption: `${table.caption ?? `${table.title}.`} The run is ${run.name}.`,
+                caption: `${readCaption(table)} The run is ${run.name}.`,
               },
         );
   return tables;

@@ -1,3 +1,4 @@
+import { mean } from 'simple-statistics';
 import type { TestbenchAccepted } from '../src/formats/testbench-results.js';
 import { groupBy } from '../src/model/common/group-by.js';
 
@@ -32,5 +33,5 @@ export function averageOverProjects(tests: readonly TestbenchAccepted[]): Accept
 }
 
 function average(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.length === 0 ? null : mean([...values]);
 }

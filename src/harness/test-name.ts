@@ -1,4 +1,4 @@
-import { readMethodName, readNest } from '../model/suite/java-names.js';
+import { readMethodName, readNest, toTestClass } from '../model/suite/java-names.js';
 import type { JavaParser } from '../source/parser.js';
 import type { HarnessTest } from './protocol.js';
 import { findMethod } from '../source/suites/test-methods.js';
@@ -34,16 +34,11 @@ export function identifyPlace({ method, runIn, role }: HarnessTest): string[] {
  * name keep theirs.
  */
 export function renameInTrace(trace: string, className: string, from: string, to: string): string {
-  const [type, method] = [findDeclaringClass(className, from), readMethodName(from)].map((name) =>
+  const [type, method] = [toTestClass(className, from), readMethodName(from)].map((name) =>
     name.replaceAll(/[.$]/gu, String.raw`\$&`),
   );
   return trace.replaceAll(
     new RegExp(`(?<![\\p{L}\\p{N}_$.])(${type}\\.(?:lambda\\$)?)${method}(?=[($])`, 'gu'),
     (_, before: string) => before + readMethodName(to),
   );
-}
-
-function findDeclaringClass(className: string, method: string): string {
-  const nest = readNest(method);
-  return nest === '' ? className : `${className}$${nest}`;
 }

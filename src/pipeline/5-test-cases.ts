@@ -8,7 +8,7 @@ import {
   type WholeTest,
   type WithheldCandidates,
 } from '../model/suite/candidate.js';
-import { readMethodName, readNest } from '../model/suite/java-names.js';
+import { readMethodName, toTestClass } from '../model/suite/java-names.js';
 import type { OracleFrame } from '../source/rendering/render-frame.js';
 import type { Assignment } from '../model/sample/assignment.js';
 import type { SampledTest } from '../model/sample/sampled-test.js';
@@ -174,8 +174,7 @@ function digestContext({
   annotations,
   parameters,
 }: Candidate): string {
-  const nest = readNest(suiteTest);
-  const ownClass = nest === '' ? suiteClass : `${suiteClass}$${nest}`;
+  const ownClass = toTestClass(suiteClass, suiteTest);
   const place = declaredIn === '' ? ownClass : `${ownClass} from ${declaredIn}`;
   if (parameters !== undefined) return `${place}, (${parameters}) ${annotations}`;
   return /@(?:org\.junit\.)?(?:Ignore|(?:jupiter\.api\.)?Disabled)\b/u.test(annotations)

@@ -8,7 +8,7 @@ import { listTestbenchModels } from '../oracles/samples/testbench-model.js';
 import { suiteTests } from '../oracles/suite-tests.js';
 import { commandSuites } from '../test-generators/command.js';
 import { noSuites } from '../test-generators/no-suites.js';
-import { testGenerators } from '../test-generators/registry.js';
+import { readGeneratorName, testGenerators } from '../test-generators/registry.js';
 
 export const dryRunNames: readonly string[] = Object.values(dryRuns);
 
@@ -25,7 +25,7 @@ const judgedSuites: readonly Described[] = testGenerators
 
 /** Whether a value of `--tests` names suites of a test generator. */
 export function isSuite(spec: string): boolean {
-  const name = spec.replace(/:.*$/su, '');
+  const name = readGeneratorName(spec);
   return judgedSuites.some((each) => each.name === name);
 }
 
@@ -37,7 +37,7 @@ export function toTestGenerator(suite: string): string {
 
 /** `samples` of `mine=samples:mine.jsonl`. */
 function readKind(spec: string): string {
-  return parseSpec(spec).rest.replace(/:.*$/su, '');
+  return readGeneratorName(parseSpec(spec).rest);
 }
 
 /** Generators that are asked for tests, by their names here. In a run, these are generators of oracles. */
@@ -48,7 +48,7 @@ const askedTests: ReadonlyMap<string, Described> = new Map([
 
 /** The value of `--oracle` for suites of `--tests`. In rows a suite has the name of its test generator. */
 export function nameSuite(spec: string): string {
-  return `${spec.replace(/:.*$/su, '')}=${suiteTests.name}`;
+  return `${readGeneratorName(spec)}=${suiteTests.name}`;
 }
 
 const askedInHelp: readonly Described[] = [...askedTests].map(([name, { usage, description }]) => ({

@@ -20,7 +20,7 @@ import { toFlagName, type Options } from '../options/option.js';
 import { suiteTests } from '../oracles/suite-tests.js';
 import { selectOracleFlags } from '../oracles/registry.js';
 import { developer } from '../test-generators/developer.js';
-import { chooseSeeds, parseTestGeneratorOptions } from '../test-generators/registry.js';
+import { chooseSeeds, parseTestGeneratorOptions, readGeneratorName } from '../test-generators/registry.js';
 import { checkTestEnvironment } from '../toolchain/test-environment.js';
 import { chooseBugs } from './bug-choice.js';
 import { composeRunName, type UnplacedOptions } from './run-name.js';
@@ -80,7 +80,7 @@ async function withoutFolder(given: RunChoices, warn: (sentence: string) => void
 /** With scaffolds, a run of other suites reads the developers' tests beside them, so it has the options of both. */
 function parseSuiteOptions(choices: RunChoices): Pick<RunOptions, 'prefixes' | 'scaffoldTests'> {
   const { testGenerator, scaffold } = choices;
-  const ofDevelopers = /^developer(?::|$)/u.test(testGenerator ?? '');
+  const ofDevelopers = readGeneratorName(testGenerator ?? '') === developer.name;
   if (scaffold !== 'developer' || ofDevelopers)
     return { prefixes: parseTestGeneratorOptions(testGenerator, choices) };
   const isOfDeveloper = (name: string) => developer.flags.some((flag) => toFlagKey(flag) === name);

@@ -43,6 +43,11 @@ const all: readonly AnyDescriptor[] = [...listed, imported];
 /** All flags of test generators. */
 export const testGeneratorFlags: readonly Flag[] = [...new Set(listed.flatMap(({ flags }) => flags))];
 
+/** The test generator that a value of `--test-generator` names: `developer` of `developer:DIR`. */
+export function readGeneratorName(spec: string): string {
+  return spec.replace(/:.*$/su, '');
+}
+
 /**
  * The options of suites from the flags of a command. Throws UserError for an unknown generator, and for flags of another generator.
  *

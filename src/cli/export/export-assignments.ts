@@ -8,6 +8,7 @@ import { listAssignments } from '../../pipeline/list-assignments.js';
 import { chooseSide } from '../../settings/resolve-judge.js';
 import { developer } from '../../test-generators/developer.js';
 import { noSuites } from '../../test-generators/no-suites.js';
+import { readGeneratorName } from '../../test-generators/registry.js';
 import { exitCodes } from '../exit.js';
 import { resolveChoices } from '../options/evaluate.js';
 import type { ExportAssignmentsFlags } from './export-flags.js';
@@ -23,7 +24,7 @@ export async function exportAssignments({
 }: ExportAssignmentsFlags): Promise<number> {
   const { benchmark = benchmarkOption.benchmark.default, scaffold } = ofRun;
   const usual = scaffold === 'developer' ? developer.name : noSuites.name;
-  if (testGenerator !== undefined && testGenerator.replace(/:.*$/su, '') !== usual)
+  if (testGenerator !== undefined && readGeneratorName(testGenerator) !== usual)
     throw new UserError(
       `--test-generator ${testGenerator}: assignments need the developers' tests with --scaffold developer, and no tests without it; write developer:WHERE, or leave it out`,
     );

@@ -42,6 +42,12 @@ export function readNest(suiteTest: string): string {
   return suiteTest.slice(0, Math.max(suiteTest.lastIndexOf('.'), 0));
 }
 
+/** The class that declares a test of a suite's class or of one nested in it: `org.x.ShelfTest$Inner` for `Inner.test`. */
+export function toTestClass(suiteClass: string, suiteTest: string): string {
+  const nest = readNest(suiteTest);
+  return nest === '' ? suiteClass : `${suiteClass}$${nest}`;
+}
+
 /** The method of a test, without its nested class. */
 export function readMethodName(suiteTest: string): string {
   return suiteTest.slice(suiteTest.lastIndexOf('.') + 1);

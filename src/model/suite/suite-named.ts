@@ -1,3 +1,4 @@
+import { readMethodName } from './java-names.js';
 import type { TestCase } from './test-case.js';
 
 /**
@@ -5,10 +6,8 @@ import type { TestCase } from './test-case.js';
  * descriptions of a test case must not depend on the generator.
  */
 export function renameToSuiteName({ source, method, candidate }: TestCase): string {
-  return source.replace(`void ${cutNest(method)}(`, () => `void ${cutNest(candidate.suiteTest)}(`);
-}
-
-/** `length` of `Inner.length`. Not imported, because reading a finished run loads no module of names. */
-function cutNest(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
+  return source.replace(
+    `void ${readMethodName(method)}(`,
+    () => `void ${readMethodName(candidate.suiteTest)}(`,
+  );
 }

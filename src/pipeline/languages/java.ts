@@ -16,7 +16,7 @@ import { createConfirmationBench, determineOutcomes } from '../6-outcomes.js';
 import { listJavaRemarks } from '../inputs/java-remark.js';
 import type { RunContext } from '../run-context.js';
 import { createSampledTests } from '../sampled-tests.js';
-import { obtainScaffoldSuite } from '../scaffold-suite.js';
+import { readScaffoldTests } from '../scaffold-suite.js';
 import { createScaffoldedTests } from '../scaffolded-tests.js';
 import { getScaffolds } from '../scaffolds.js';
 import type { PreparedUnits, ProgramLanguage } from './program-language.js';
@@ -28,28 +28,25 @@ export const javaLanguage: ProgramLanguage = {
     const { plan } = context;
     const { bug, side, seed } = task;
     const workspace = workspaces[side]!;
-    const candidates = await extractSharedCandidates(context, suite, bug, workspace);
+    const extract = (each: TestSuite) => extractSharedCandidates(context, each, bug, workspace);
+    const candidates = await extract(suite);
     const request = { bug, side, seed, workspace };
     const isScaffolded = plan.options.scaffold === 'developer';
-    const beside = await obtainScaffoldSuite(context, task, workspaces);
-    const developers =
-      beside === 'own' ? candidates : await extractSharedCandidates(context, beside.suite, bug, workspace);
-    const remarks = beside === 'own' ? [] : [...beside.remarks, ...developers.remarks];
-    const libraries = beside === 'own' ? [] : (beside.suite.classPath ?? []);
-    const withLibraries = { ...suite, classPath: [...(suite.classPath ?? []), ...libraries] };
+    const developers = await readScaffoldTests(context, task, workspaces, candidates, extract);
+    const withLibraries = { ...suite, classPath: [...(suite.classPath ?? []), ...developers.libraries] };
     return {
-      remarks: [...candidates.remarks, ...remarks],
+      remarks: [...candidates.remarks, ...developers.remarks],
       async createTestCases(generator) {
         if (generator.view === 'samples')
           return isScaffolded
-            ? createScaffoldedTests(suite, developers, generator, request, plan.options, context)
+            ? createScaffoldedTests(suite, developers.candidates, generator, request, plan.options, context)
             : createSampledTests(suite, candidates, generator, request, plan.options, context);
         const { oracles } = context;
         const unit = await createTestCases(candidates, generator, request, oracles, plan.options.duplicates);
         if (!isScaffolded || generator.view !== 'wholeTests') return unit;
         return {
           ...unit,
-          assignments: getScaffolds(developers, bug.modifiedClasses).listAssignments(bug.id),
+          assignments: getScaffolds(developers.candidates, bug.modifiedClasses).listAssignments(bug.id),
         };
       },
       prepare: (units) => prepareUnits(context, task, withLibraries, workspaces, candidates, units),

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { TestSuite } from '../../model/suite/suite.js';
 import { sumEstimates, type RequestEstimate } from '../../model/oracle/requests.js';
 import type { OracleGenerator } from '../../oracles/contract.js';
 import { createContentCache } from '../../store/cache/content-cache.js';
@@ -8,7 +9,7 @@ import { extractCandidates } from '../4-candidates.js';
 import { createAsker } from '../asking/ask-generators.js';
 import { guardListener } from '../events.js';
 import { createSlots } from '../../execution/slots.js';
-import { obtainScaffoldSuite } from '../scaffold-suite.js';
+import { readScaffoldTests } from '../scaffold-suite.js';
 import { getScaffolds } from '../scaffolds.js';
 import type { SuiteContext } from '../suite-context.js';
 import type { Survey, SurveyedSuite } from './survey.js';
@@ -49,15 +50,15 @@ export async function surveyRequests({
     const { bug, side, seed } = suite;
     const workspaces = await prepareWorkspaces(context, suite);
     const written = await obtainSuite(context, suite, workspaces);
-    const candidates = await extractCandidates(written.suite, bug, workspaces[side]!, plan.options);
-    const beside = await obtainScaffoldSuite(context, suite, workspaces);
-    const developers =
-      beside === 'own'
-        ? candidates
-        : await extractCandidates(beside.suite, bug, workspaces[side]!, plan.options);
+    const workspace = workspaces[side]!;
+    const extract = (each: TestSuite) => extractCandidates(each, bug, workspace, plan.options);
+    const candidates = await extract(written.suite);
+    const developers = await readScaffoldTests(context, suite, workspaces, candidates, extract);
     const scaffold =
-      plan.options.scaffold === 'developer' ? getScaffolds(developers, bug.modifiedClasses) : 'none';
-    const request = { bug, side, seed, workspace: workspaces[side]!, scaffold } as const;
+      plan.options.scaffold === 'developer'
+        ? getScaffolds(developers.candidates, bug.modifiedClasses)
+        : 'none';
+    const request = { bug, side, seed, workspace, scaffold } as const;
     return Promise.all(sampled.map((generator) => oracles.estimate(generator, candidates, request)));
   };
   try {

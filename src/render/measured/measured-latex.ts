@@ -5,7 +5,7 @@ import type { TextFile } from '../paper/text-file.js';
 import { getNumber } from '../table/cells.js';
 import { isNumeric } from '../table/formats.js';
 import { escapeLatex } from '../table/latex-text.js';
-import type { Table } from '../table/table.js';
+import { readCaption, type Table } from '../table/table.js';
 import { buildMeasuredTables } from './measured-tables.js';
 import { buildWholeTestTables } from './whole-test-tables.js';
 
@@ -39,12 +39,13 @@ export function renderMeasuredLatex(runs: readonly MeasuredLatexRun[]): readonly
 }
 
 /** The caption, a sentence. */
-function describeContent({ name, title }: Table, { evaluation, groups }: MeasuredSummary): string {
+function describeContent(table: Table, { evaluation, groups }: MeasuredSummary): string {
+  const { name } = table;
   if (name === 'measures')
     return `This table has the measures of ${evaluation}, by oracle generator and ${groups.title.toLowerCase()}.`;
   if (name === 'accounts')
     return 'Each oracle is in one account; numbers are sums over subjects, seeds and samples.';
-  return `${title}.`;
+  return readCaption(table);
 }
 
 /** The most columns of numbers side by side, so that a table is not shrunk beyond reading. */

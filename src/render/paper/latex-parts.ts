@@ -1,6 +1,6 @@
 import type { Scene } from '../figures/scene/scene.js';
 import { escapeLatex } from '../table/latex-text.js';
-import type { Table } from '../table/table.js';
+import { readCaption, type Table } from '../table/table.js';
 import type { PaperTabular } from './booktabs.js';
 import type { TextFile } from './text-file.js';
 
@@ -35,11 +35,12 @@ export function renderLatexDocument(parts: keyof typeof packages, body: readonly
 
 /** `note`: whether the note is for readers of the paper or for its authors. */
 export function renderTableFile(
-  { name, title, caption: sentences = `${title}.`, note }: Table,
+  table: Table,
   { tabular, restsOn }: PaperTabular,
   notes: 'below' | 'comment',
 ): LatexPart {
-  const caption = restsOn === '' ? sentences : `${sentences} ${restsOn}`;
+  const { name, note } = table;
+  const caption = restsOn === '' ? readCaption(table) : `${readCaption(table)} ${restsOn}`;
   const commented = ['Needs the package booktabs.', caption, ...(note === undefined ? [] : [note])]
     .map(renderComment)
     .join('\n');

@@ -41,6 +41,11 @@ export interface Table {
   readonly shownIn?: 'files';
 }
 
+/** Its caption in a paper. */
+export function readCaption({ title, caption = `${title}.` }: Pick<Table, 'title' | 'caption'>): string {
+  return caption;
+}
+
 /** A column with its cell of each item. */
 export interface ItemColumn<Item> extends TableColumn {
   readonly cell: (item: Item) => TableCell;
