@@ -3,6 +3,7 @@ import type { CompareFlags } from './compare-flags.js';
 import { buildComparisonsTable } from '../../../experiments/comparison-tables.js';
 import { renderCsvTable } from '../../render/table/formats.js';
 import { renderComparisonLegend, renderComparisonText } from '../../render/compare/comparison-text.js';
+import { renderLeaderSentences } from '../../render/compare/pair-sentences.js';
 import { renderMatrix } from '../../render/compare/matrix-text.js';
 import { renderOverall } from '../../render/compare/overall-text.js';
 import { describeNothingInCommon } from '../../render/compare/left-out-text.js';
@@ -59,7 +60,10 @@ function renderResult(
       return [
         ...result.remarks.map((remark) => wrapWords(remark.split(' '), style.columns, 0)),
         ...(pairs === undefined && isMatrix(result)
-          ? [renderMatrix(comparisons, result.overall[0]!.contestants, style)]
+          ? [
+              renderLeaderSentences(comparisons, style),
+              renderMatrix(comparisons, result.overall[0]!.contestants, style),
+            ]
           : [
               ...comparisons.map((comparison) =>
                 renderComparisonText(comparison, style, describeBeside(comparison)),

@@ -7,6 +7,7 @@ import type { Correction, MetricComparison, PairComparison } from '../../analysi
 import { drawConclusions, writeProbability } from '../../analysis/compare/conclusions.js';
 import { hasWidth } from '../../analysis/compare/paired.js';
 import { describeFamilies } from '../../analysis/compare/family.js';
+import { renderPairSentences } from './pair-sentences.js';
 import { describeLeftOut } from './left-out-text.js';
 
 /** The widest column. Narrow terminals omit it. */
@@ -30,7 +31,7 @@ const listBugColumns = (subject: PairComparison['subject']): readonly TextColumn
 ];
 
 /**
- * A comparison as text: over seeds, over bugs or programs, and the conclusions.
+ * A comparison as text: who is ahead, then over seeds, over bugs or programs, and the conclusions. Without bugs to count, the conclusions come first.
  *
  * @param beside what the evaluation states besides its metrics, in sentences
  */
@@ -46,9 +47,15 @@ export function renderComparisonText(
   const title = paragraph(`${bold(`${baseline} against ${other}`)}: ${common}`);
   const notes = describeLeftOut(comparison, [baseline, other]).map(paragraph);
   if (metrics.length === 0) return [`${title}, no metric that both define`, ...notes].join('\n');
+  const answer = renderPairSentences(comparison, style);
+  const conclusions = drawConclusions(comparison).map((sentence) =>
+    wrapWords(`- ${sentence}`.split(' '), style.columns, 2),
+  );
   return [
     title,
+    ...(answer === '' ? conclusions : [answer]),
     ...notes,
+    '',
     renderComparisonTable(
       seedColumns,
       metrics.map((each) => renderOverSeedsRow(each, style)),
@@ -61,8 +68,7 @@ export function renderComparisonText(
       style,
     ),
     ...beside.map(paragraph),
-    '',
-    ...drawConclusions(comparison).map((sentence) => wrapWords(`- ${sentence}`.split(' '), style.columns, 2)),
+    ...(answer === '' ? [] : ['', ...conclusions]),
   ].join('\n');
 }
 

@@ -84,6 +84,7 @@ describe('teval compare', () => {
     const lines = whole.stdout.split('\n');
     expect(lines.length).toBeLessThan(1_000); // 1,275 pairs in full are 42,102
     expect(lines.join('\n')).toContain('51 g48');
+    expect(lines[0]).toMatch(/^- javadoc finds 1 bug more than wolf /u);
     const pair = await teval('compare', at('many'), '--pairs', 'javadoc:wolf');
     expect(pair.stdout.match(/^\S+ against \S+: /gmu)).toEqual(['javadoc against wolf: ']);
     expect(whole.stdout).not.toMatch(/^\S+ against \S+: /mu);
@@ -238,7 +239,7 @@ describe('teval compare', () => {
   it('prints tables and how it tested', async () => {
     const { stdout } = await teval('compare', at('base'));
     expect(stdout).toMatch(
-      /javadoc against wolf: 2 common bugs, 6 common seeds\nOver seeds +Baseline +Other/,
+      /^javadoc against wolf: 2 common bugs, 6 common seeds\n- javadoc finds 1 bug more than wolf \(2 against 1 of 2, .*\n.* and raises 7 fewer false alarms \(0 against 7\)\.\n- With other seeds, .*\n- On other bugs, .*\n\nOver seeds +Baseline +Other/,
     );
     expect(stdout).toMatch(
       /BugFound +2\.00 +1\.00 +-1\.00 \[no interval\] +0\.0313 +0\.2813 +-1\.00 large +6/,

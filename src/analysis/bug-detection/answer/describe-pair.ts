@@ -1,4 +1,4 @@
-import type { Comparison, Correction, MetricComparison } from '../../compare/compare.js';
+import type { Correction, MetricComparison, PairComparison } from '../../compare/compare.js';
 import { formatClusters } from '../../compare/clusters.js';
 import { writeProbability } from '../../compare/conclusions.js';
 import { writeMean } from './write-mean.js';
@@ -12,9 +12,9 @@ export type BugNoun = 'bug' | 'mutant';
 /**
  * Which of two contestants finds more bugs, by how much, what that costs in false alarms, and to what it generalises, in sentences. If both find
  * equally many, the one with fewer false alarms is ahead. All numbers are of the bugs and seeds that both have finished. The p-values are those of
- * `teval compare`, with Holm's correction.
+ * `teval compare`, with Holm's correction. None for comparisons without bugs and false alarms.
  */
-export function describePair(comparison: Comparison, noun: BugNoun): string[] {
+export function describePair(comparison: PairComparison, noun: BugNoun): string[] {
   const found = comparison.metrics.find(({ metric }) => metric === 'BugFound');
   const alarms = comparison.metrics.find(({ metric }) => metric === '#FP');
   if (found === undefined || alarms === undefined) return [];
@@ -27,7 +27,7 @@ export function describePair(comparison: Comparison, noun: BugNoun): string[] {
 }
 
 /** `, on the 7 bugs and 2 seeds that both have finished`; empty if these are all. Tables count what only one has finished, too. */
-function describeCommon({ leftOut, bugs, seeds }: Comparison, noun: BugNoun): string {
+function describeCommon({ leftOut, bugs, seeds }: PairComparison, noun: BugNoun): string {
   if (leftOut.bugs.length + leftOut.seeds.length === 0) return '';
   return `, on the ${countNoun(bugs.length, noun)} and ${countNoun(seeds.length, 'seed')} that both have finished`;
 }
@@ -103,7 +103,7 @@ const questions = [
 ] as const;
 
 /** Whether the differences hold for other seeds and for other bugs. A measure without a difference is not named. */
-function describeReach({ metrics, seeds, clusters }: Comparison, noun: BugNoun): string[] {
+function describeReach({ metrics, seeds, clusters }: PairComparison, noun: BugNoun): string[] {
   const tested = questions.flatMap(({ metric, words }) => {
     const found = metrics.find((each) => each.metric === metric);
     return found === undefined ? [] : [{ comparison: found, words: words(noun) }];
