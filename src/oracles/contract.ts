@@ -10,7 +10,7 @@ import type { ModelExchange } from '../model/oracle/model-exchange.js';
 import type { GeneratedOracle } from '../model/oracle/oracle.js';
 import type { RequestAccounts, RequestEstimate } from '../model/oracle/requests.js';
 import type { GroundTruth } from '../model/sample/ground-truth.js';
-import type { Assignment } from '../model/sample/assignment.js';
+import type { Assignment, ContextLevel } from '../model/sample/assignment.js';
 import type { TestSample } from '../model/sample/test-sample.js';
 import type { OracleInput } from '../model/suite/test-case.js';
 import type { Workspace } from '../model/program/workspace.js';
@@ -131,6 +131,14 @@ export interface SampleGenerator extends Generator {
   estimate?(request: SampleRequest, context: GeneratorContext): Promise<RequestEstimate>;
   /** The samples for one bug or program. Throws UserError for bad input and MachineError for a failure of the machine. */
   listSamples(request: SampleRequest, context: GeneratorContext): Promise<ListedSamples>;
+  /** The same generator for each context of its samples alone; absent if they have one context. */
+  readonly byContext?: readonly SamplesOfContext[];
+}
+
+/** A generator of samples with a single context. */
+export interface SamplesOfContext {
+  readonly context: ContextLevel;
+  readonly ofContext: SampleGenerator;
 }
 
 /** The samples for one bug or program. */

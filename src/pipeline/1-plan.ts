@@ -15,7 +15,6 @@ import { canJudge, findEvaluation, type AnyEvaluation } from '../evaluations/reg
 import { toTitle, type Language } from '../model/program/language.js';
 import type { Role } from '../model/program/role.js';
 import { pickSample, type Unit } from '../model/unit/unit.js';
-import { createOracleGenerators } from '../oracles/registry.js';
 import { toClassChoice, isGenerated } from '../test-generators/generation.js';
 import type { TestGenerator } from '../test-generators/test-generator.js';
 import { checkSuiteLanguage, checkTestGenerator, createTestGenerator } from '../test-generators/registry.js';
@@ -23,7 +22,11 @@ import type { Cache } from '../store/cache/cache.js';
 import type { RunConfiguration } from '../options/run-configuration.js';
 import type { RecordedShard } from '../store/run/run-record.js';
 import type { RunOptions } from '../settings/run-options.js';
-import { listSampledGenerators, type SampledGenerator } from './asking/sampled-generators.js';
+import {
+  createCompetingGenerators,
+  listSampledGenerators,
+  type SampledGenerator,
+} from './asking/sampled-generators.js';
 import { buildConfiguration } from '../settings/decisive-options.js';
 
 /** A run with everything resolved: no option of the user can be wrong any more. */
@@ -60,7 +63,8 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   await checkNamedTools(options.tools);
   checkSuiteLanguage(options.prefixes, await findBenchmarkLanguage(options.benchmark), options.benchmark);
   await checkTestGenerator(options.prefixes, options.tools);
-  const generators = await createOracleGenerators(options.oracles, options.oracleFlags, options.givenOracles);
+  const evaluation = findEvaluation(options.evaluation ?? usualEvaluation);
+  const generators = await createCompetingGenerators(options, evaluation);
   const oracleGenerators = listSampledGenerators(generators, options.samples ?? 1);
   const benchmark = await createBenchmark(options.benchmark, {
     ...{ cache, tools: options.tools },
@@ -73,7 +77,6 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       findOwnTests: async (bug, side) => benchmark.ownTests?.(bug, side) ?? 'unknown',
     });
   const testGenerator = await createGenerator(options.prefixes);
-  const evaluation = findEvaluation(options.evaluation ?? usualEvaluation);
   checkVersions(evaluation, options, benchmark);
   checkLanguage(evaluation, benchmark, oracleGenerators);
   checkSampleOptions(options, oracleGenerators);

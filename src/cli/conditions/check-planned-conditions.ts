@@ -7,7 +7,7 @@ import { usualEvaluation } from '../../evaluations/evaluation-options.js';
 import { findEvaluation } from '../../evaluations/registry.js';
 import { accountings } from '../../evaluations/bug-detection/verdict.js';
 import type { Condition } from '../../options/counting-options.js';
-import { createOracleGenerators } from '../../oracles/registry.js';
+import { createCompetingGenerators } from '../../pipeline/asking/sampled-generators.js';
 import type { RunPlan } from '../../evaluations/bug-detection/run-plan.js';
 import type { RunOptions } from '../../settings/run-options.js';
 import { requireKnown } from './unknown-figure.js';
@@ -20,7 +20,8 @@ export async function checkPlannedConditions(
   conditions: readonly Condition[],
   options: RunOptions,
 ): Promise<void> {
-  const generators = await createOracleGenerators(options.oracles, options.oracleFlags, options.givenOracles);
+  const evaluation = options.evaluation ?? usualEvaluation;
+  const generators = await createCompetingGenerators(options, findEvaluation(evaluation));
   const plan = {
     ...options,
     benchmark: '',
@@ -30,7 +31,7 @@ export async function checkPlannedConditions(
     oracleGenerators: generators.map(({ name }) => name),
     units: [],
   };
-  const empty = await summarizeNothing(plan, options.evaluation ?? usualEvaluation);
+  const empty = await summarizeNothing(plan, evaluation);
   for (const condition of conditions) requireKnown(condition, findFigures(empty, condition));
 }
 

@@ -5,10 +5,16 @@ import { describeCounts, lossInWords, sumCounts } from '../../asking/chat/usage.
 import { sumEstimates } from '../../model/oracle/requests.js';
 import { UserError } from '../../model/common/errors.js';
 import type { TestSample } from '../../model/sample/test-sample.js';
-import { loadJavaParser } from '../../source/parser.js';
+import { loadJavaParser, type JavaParser } from '../../source/parser.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import type { ListedSamples, SampleGenerator } from '../contract.js';
-import { checkChoices, completeChoices, listAssignedParts, parseLevels } from './assigned-parts.js';
+import {
+  checkChoices,
+  completeChoices,
+  listAssignedParts,
+  parseLevels,
+  type AssignmentChoices,
+} from './assigned-parts.js';
 import { checkFocalClasses, parseFocals } from './focal-choice.js';
 
 /** The options of assignments, as the user gave them. */
@@ -31,9 +37,21 @@ export async function createAskedTests(asker: TestAsker, given: GivenAssignments
   const { testContext, contextTokens = 'usual', samplesPerAssignment: tests = 1 } = given;
   const focals = parseFocals(given.focal ?? []);
   const levels = testContext === undefined ? 'usual' : parseLevels(testContext);
-  const choices = { focals, levels, contextTokens } as const;
   if (tests > 1 && typeof asker.samples === 'object')
     throw new UserError(`${tests} samples of each assignment: ${asker.name} ${asker.samples.why}`);
+  const create = (ofLevels: AssignmentChoices['levels']) =>
+    createGenerator(parser, asker, { focals, levels: ofLevels, contextTokens }, tests);
+  const generator = create(levels);
+  if (levels === 'usual' || levels.length < 2) return generator;
+  return { ...generator, byContext: levels.map((context) => ({ context, ofContext: create([context]) })) };
+}
+
+function createGenerator(
+  parser: JavaParser,
+  asker: TestAsker,
+  choices: AssignmentChoices,
+  tests: number,
+): SampleGenerator {
   const { estimate } = asker;
   return {
     name: asker.name,
@@ -44,7 +62,7 @@ export async function createAskedTests(asker: TestAsker, given: GivenAssignments
     ready: () => asker.ready(),
     close: () => asker.close(),
     checkRun({ bugs, scaffold }) {
-      checkFocalClasses(focals, bugs);
+      checkFocalClasses(choices.focals, bugs);
       checkChoices(choices, scaffold);
     },
     ...(estimate === undefined

@@ -8,6 +8,7 @@ import type { TestSample } from '../../model/sample/test-sample.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import { readUserFileBytes } from '../../store/files/user-file.js';
 import type { InformedRequest, SampleGenerator } from '../contract.js';
+import { separateByContext } from './separate-by-context.js';
 
 /** A line of the file. What a line does not say is that of the bug or program, or counted. */
 interface WrittenSample {
@@ -36,13 +37,16 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
   const written: WrittenSample[] = [];
   for await (const record of readJsonLines(readUserFileBytes(file, `samples:${argument}`, digest), file))
     written.push(readLine(record));
-  return {
-    name: set ?? `samples-${basename(file, extname(file)).replaceAll(/[^\w.-]/gu, '_')}`,
-    version: digest.digest('hex'),
-    source: 'model',
-    view: 'samples',
-    listSamples: (request) => Promise.resolve({ samples: selectSamples(written, request) }),
-  };
+  return separateByContext(
+    contextLevels.filter((level) => written.some(({ context }) => context === level)),
+    {
+      name: set ?? `samples-${basename(file, extname(file)).replaceAll(/[^\w.-]/gu, '_')}`,
+      version: digest.digest('hex'),
+      source: 'model',
+      view: 'samples',
+      listSamples: (request) => Promise.resolve({ samples: selectSamples(written, request) }),
+    },
+  );
 }
 
 function readLine(record: JsonRecord): WrittenSample {

@@ -6,6 +6,7 @@ import { readTestbenchFunctions } from '../../formats/testbench-functions.js';
 import { UserError } from '../../model/common/errors.js';
 import type { TestSample } from '../../model/sample/test-sample.js';
 import type { SampleGenerator } from '../contract.js';
+import { separateByContext } from './separate-by-context.js';
 
 /** The contexts of TestBench, by their folders. */
 const contexts = [
@@ -43,7 +44,8 @@ export async function openTestbenchOutputs(folder: string): Promise<SampleGenera
   );
   const digest = createHash('sha256');
   for (const bytes of files) digest.update(`${bytes.length}\n`).update(bytes);
-  return {
+  const levels = contexts.map(([, context]) => context);
+  return separateByContext(levels, {
     name: name.slice(0, -ending.length),
     version: digest.digest('hex'),
     source: 'model',
@@ -63,7 +65,7 @@ export async function openTestbenchOutputs(folder: string): Promise<SampleGenera
       );
       return { samples: ofContexts.flat() };
     },
-  };
+  });
 }
 
 /** Paths of the models' folders in a clone of TestBench's repository; empty for any other folder. */

@@ -10,6 +10,7 @@ import type {
   SampleRequest,
 } from '../../oracles/contract.js';
 import { createSourceCopies } from '../../store/files/source-copies.js';
+import type { CompetingGenerator } from './competing-generator.js';
 import type { SampledGenerator } from './sampled-generators.js';
 import type { SuiteCandidates } from '../4-candidates.js';
 import { toBlindInputs, createBlindRequest } from './blind-view.js';
@@ -39,7 +40,7 @@ export interface ObtainedSamples extends ListedSamples {
 /** Asks the oracle generators of a run, each within its own limits. */
 export interface Asker {
   /** Lets generators check their requirements before any work is done for them, once each. Throws UserError if one fails. */
-  ready(generators: readonly OracleGenerator[]): Promise<void>;
+  ready(generators: readonly CompetingGenerator[]): Promise<void>;
   /** A generator's answers to the candidates of a suite, in order. */
   ask(
     generator: PrefixCompleter & SampledGenerator,
@@ -62,24 +63,26 @@ export interface Asker {
 }
 
 export function createAsker(surroundings: GeneratorSurroundings): Asker {
-  // By name: samples of a generator share its limits and its processes.
+  // By name: samples and contexts of a generator share its limits and its processes.
   const begun = new Map<
     string,
     { readonly generator: OracleGenerator; readonly context: GeneratorContext }
   >();
   const sources = createSourceCopies();
   const made = new Map<string, Promise<void>>();
-  const ready = async (generator: OracleGenerator) => {
-    const known = made.get(generator.name) ?? Promise.resolve(generator.ready?.());
-    made.set(generator.name, known);
+  const ready = async (generator: CompetingGenerator) => {
+    const name = getSharedName(generator);
+    const known = made.get(name) ?? Promise.resolve(generator.ready?.());
+    made.set(name, known);
     await known;
   };
   const createContext = (generator: SampledGenerator) => {
-    const known = begun.get(generator.name) ?? {
+    const name = getSharedName(generator);
+    const known = begun.get(name) ?? {
       generator,
-      context: createGeneratorContext(generator, surroundings),
+      context: createGeneratorContext({ ...generator, name }, surroundings),
     };
-    begun.set(generator.name, known);
+    begun.set(name, known);
     return createSampleContext(known.context, getSample(generator));
   };
   return {
@@ -126,6 +129,10 @@ export function createAsker(surroundings: GeneratorSurroundings): Asker {
       for (const each of ended) if (each.status === 'rejected') throw each.reason;
     },
   };
+}
+
+function getSharedName({ name, partOf = name }: CompetingGenerator): string {
+  return partOf;
 }
 
 /** The same context, which records whether all cache look-ups succeeded. */

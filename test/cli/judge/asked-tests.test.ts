@@ -219,6 +219,26 @@ public class Shelf {
     const given = ['--tests', 'samples:bundled:careful', '--focal', 'Shelf'];
     expect(await refused(...given)).toContain('--focal is for --tests chat:… or command:…');
   });
+
+  it('is a contestant for each context where bugs are to be found, and is asked for no answer twice', async () => {
+    const before = (await readRequests()).length;
+    const words = [...all, ...contexts, '--evaluation', 'bug-detection', '--on', 'fixed'];
+    const found = await teval(
+      ...['judge', '--bugs', 'Inventory-1', '--reruns', '0', '--quiet', ...tests(), ...words],
+      ...['--cache', join(home, 'cache'), '--out', join(home, 'contestants')],
+    );
+    expect(found.exitCode).toBe(0);
+    // The contexts share the program, so its warning comes once.
+    expect(found.stderr.match(/^teval: /gmu)).toHaveLength(1);
+    const rows = await readRows('contestants');
+    expect(rows.map((row) => [row['oracle_generator'], row['verdict']].join(' '))).toEqual([
+      ...['mine-self-contained TN', 'mine-self-contained FP'],
+      ...['mine-simple inconclusive', 'mine-simple inconclusive'],
+      ...['mine-full FP', 'mine-full inconclusive'],
+    ]);
+    // Only the answer without text is asked for again.
+    expect((await readRequests()).slice(before)).toMatchObject([{ signature: 'isEmpty()', level: 'simple' }]);
+  });
 });
 
 describe('a model that is asked for tests of Java programs', () => {

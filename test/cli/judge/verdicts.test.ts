@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
 import type { MeasuredSummary } from '../../../src/analysis/measured/measured-summary.js';
+import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import type { Row } from '../../../src/evaluations/bug-detection/row.js';
 import { teval } from '../capture.js';
 import { passingFolder } from '../../support/passing-folder.js';
@@ -103,6 +104,48 @@ it('judges both how far tests come and which bugs they find, in a folder each', 
   });
   const verdicts = await readRows('two/bug-detection');
   expect(verdicts.map(toAccount).filter((each) => /^[TF][PN]$/u.test(each))).toHaveLength(6);
+});
+
+it('takes each context of a generator as a contestant of its own', async () => {
+  const write = async (name: string, samplesOf: readonly (readonly [context: string, text: string])[]) => {
+    const lines = samplesOf.map(([context, text]) =>
+      JSON.stringify({ subject: 'Inventory-1', method: 'take(int)', context, text }),
+    );
+    await writeFile(place(name), lines.join('\n'));
+    return `samples:${place(name)}`;
+  };
+  // The false alarm is in both contexts: it is no copy, because the contexts compete.
+  const [[, finds], , [, alarms]] = samples;
+  const both = await write('contexts.jsonl', [
+    ...[['full', finds] as const, ['simple', alarms] as const, ['full', alarms] as const],
+  ]);
+  const words = ['--evaluation', 'bug-detection', '--reruns', '0'];
+  const stdout = await judge('contexts', ...words, '--tests', `mine=${both}`);
+  expect(stdout).toMatch(/^- mine-full finds 1 bug more than mine-simple/mu);
+  const rows = await readRows('contexts');
+  expect(rows.map((row) => [row.oracle_generator, toAccount(row), row.copies])).toEqual([
+    ['mine-simple', 'FP', '1'],
+    ['mine-full', 'TP', '1'],
+    ['mine-full', 'FP', '1'],
+  ]);
+  const read = async (name: string) =>
+    JSON.parse(await readFile(join(place('contexts'), name), 'utf8')) as Summary;
+  const { oracle_generators: names, found_at: foundAt } = await read('summary.json');
+  expect(names).toEqual(['mine-simple', 'mine-full']);
+  expect([...new Set(foundAt.map((each) => each.oracle_generator))]).toEqual(names);
+  const compared = await teval('compare', place('contexts'));
+  expect(compared.stdout).toContain('mine-full');
+
+  const one = await write('one-context.jsonl', [['full', alarms]]);
+  await judge('one-context', ...words, '--tests', `mine=${one}`);
+  expect((await readRows('one-context')).map((row) => row.oracle_generator)).toEqual(['mine']);
+
+  const taken = ['--tests', `mine=${both}`, '--tests', `mine-full=${one}`, '--out', place('taken')];
+  const { exitCode, stderr } = await teval('judge', '--evaluation', 'bug-detection', ...taken);
+  expect({ exitCode, stderr }).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('two generators would have the name mine-full') as string,
+  });
 });
 
 it('confirms each true positive of a sample in its own class', async () => {

@@ -1,0 +1,7 @@
+import type { OracleGenerator } from '../../oracles/contract.js';
+
+/** An oracle generator as a run compares it with others. */
+export type CompetingGenerator = OracleGenerator & {
+  /** The name of the generator whose limits and processes it shares with other contestants; absent if it shares none. */
+  readonly partOf?: string;
+};
