@@ -123,7 +123,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly on?: 'buggy' | 'fixed' | 'only';
   /** A number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: 10). */
   readonly seeds?: number | string | readonly number[];
-  /** evosuite, archive, defects4j:TOOL, developer[:WHERE], command:PROGRAM or none: where test suites come from (default: evosuite). */
+  /** evosuite, archive, defects4j:TOOL, developer[:WHERE], command:PROGRAM, randoop:JAR or none: where test suites come from (default: evosuite). */
   readonly testGenerator?: string;
   /** Run EvoSuite even if a recorded or cached suite exists (default: no). */
   readonly fresh?: boolean;
@@ -147,7 +147,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly testClassPath?: string;
   /** The developers' tests that came with a bug's fix, as the benchmark lists them, on the buggy version: leave-out or keep (default: leave-out). */
   readonly triggerTests?: 'leave-out' | 'keep';
-  /** Of command:PROGRAM: bwrap, it sees a read-only system, its own files and its request; none, it sees everything that you see (default: bwrap). */
+  /** Of command:PROGRAM and randoop:JAR: bwrap, it sees a read-only system, its own files and the program under test; none, it sees everything that you see (default: bwrap). */
   readonly suiteSandbox?: 'bwrap' | 'none';
   /** Of command:PROGRAM: a folder or file that it also sees; may be repeated (default: none). */
   readonly suiteSees?: readonly string[];
@@ -155,6 +155,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly suiteNetwork?: boolean;
   /** Of command:PROGRAM: its version, which is part of the key of its suites (default: a digest of the files on its command line and of the sources around them). */
   readonly suiteVersion?: string;
+  /** Further options of Randoop, as in '`outputLimit`=500 `nullRatio`=0.2' (default: those of Defects4J). */
+  readonly randoopOptions?: string;
   /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, ground-truth, empty-test, command:PROGRAM, chat:MODEL, command-tests:PROGRAM or chat-tests:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
   /** bug-detection, oracle-quality or whole-tests: what is judged; several, as in A,B, get a folder each (default: bug-detection, or the first one that the benchmark's versions permit). */

@@ -1,17 +1,14 @@
-import { choice, flagTable, nothing, readValues, text, texts } from '../model/common/flag-table.js';
+import { flagTable, nothing, readValues, text, texts } from '../model/common/flag-table.js';
 import { UserError } from '../model/common/errors.js';
 import type { CommandSuiteOptions } from './command/command-suites.js';
 import { generationFlags, parseGenerationOptions, toRecordedGeneration } from './generation.js';
+import { suiteSandboxFlag } from './suite-sandbox.js';
 import type { TestGeneratorDescriptor } from './test-generator.js';
 
 const flags = {
   ...generationFlags,
+  ...suiteSandboxFlag,
   ...flagTable({
-    suiteSandbox: {
-      takes: choice('HOW', ['bwrap', 'none'] as const),
-      description:
-        'of command:PROGRAM: bwrap, it sees a read-only system, its own files and its request; none, it sees everything that you see (default: bwrap)',
-    },
     suiteSees: {
       takes: texts('DIR'),
       description: 'of command:PROGRAM: a folder or file that it also sees; may be repeated (default: none)',

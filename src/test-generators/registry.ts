@@ -13,10 +13,11 @@ import { developer } from './developer.js';
 import { evosuite, evosuiteSuites } from './evosuite.js';
 import { imported } from './imported.js';
 import { noSuites } from './no-suites.js';
+import { randoop } from './randoop.js';
 import type { TestGenerator, TestGeneratorContext, TestGeneratorDescriptor } from './test-generator.js';
 
 /** The test generators of `--test-generator`, one line each, in the order of lists; the first is the default. */
-const listed = [evosuite, archive, defects4j, developer, commandSuites, noSuites] as const;
+const listed = [evosuite, archive, defects4j, developer, commandSuites, randoop, noSuites] as const;
 export const testGenerators: readonly Described[] = listed;
 
 const suiteFacts = listed.flatMap(({ suites }: Pick<AnyDescriptor, 'suites'>) => suites ?? []);

@@ -14,7 +14,7 @@ import {
   buildEvosuiteFlags,
   computeSearchBudgetSeconds,
 } from '../../src/test-generators/evosuite/evosuite-flags.js';
-import { findSubjects } from '../../src/test-generators/evosuite/evosuite-subjects.js';
+import { findSubjects } from '../../src/test-generators/subjects.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { briefly, brieflyAsTool, defaultJdk } from '../support/jdks.js';
 import { request, shelfBug } from './requests.js';
@@ -161,7 +161,10 @@ it('classes that a fix added are left out of the version that has not got them',
   const target = join(root, 'without');
   await compile(home, target, ['Place'], ['--release', '8']);
   const wanted = request({ classes: ['org.x.Place', 'org.x.Added'], workspace: createWorkspace(target) });
-  expect(await findSubjects(wanted)).toEqual({ present: ['org.x.Place'], missing: ['org.x.Added'] });
+  expect(await findSubjects(wanted)).toEqual({
+    present: [{ className: 'org.x.Place', java: 8 }],
+    missing: ['org.x.Added'],
+  });
 });
 
 function createWorkspace(...classPath: string[]) {

@@ -10,7 +10,7 @@ import { digestOfKey } from '../../store/cache/content-cache.js';
 import { createTemporaryFolder } from '../../store/files/temporary-folder.js';
 import type { GenerationOptions } from '../generation.js';
 import type { SuiteRequest, SuiteSubject, TestGenerator } from '../test-generator.js';
-import { readWrittenSuite } from './written-suite.js';
+import { readWrittenSuite } from '../written-suite.js';
 
 export interface CommandSuiteOptions extends GenerationOptions, ProgramOptions {
   readonly generator: 'command';

@@ -31,7 +31,8 @@ import {
   withoutFolder,
 } from './evosuite-output.js';
 import { computeToolSeed } from '../tool-seed.js';
-import { findJavaOfSubjects, findSubjects } from './evosuite-subjects.js';
+import { describeMissing, findJavaOfSubjects, findSubjects } from '../subjects.js';
+import { checkReadable } from './evosuite-subjects.js';
 import type { TestGenerator, SuiteRequest, SuiteSubject } from '../test-generator.js';
 import { createTemporaryFolder } from '../../store/files/temporary-folder.js';
 import { evosuiteRuntime } from './evosuite-runtime.js';
@@ -65,15 +66,14 @@ export async function createEvosuiteGenerator(settings: EvosuiteSettings): Promi
     }),
     async generate(request, signal) {
       const { runsOn, reads } = jar.java;
-      const { present, missing } = await findSubjects(request, reads);
-      const range = { ...runsOn, from: Math.max(runsOn.from, await findJavaOfSubjects(request)) };
+      const subjects = await findSubjects(request);
+      checkReadable(subjects, request, reads);
+      const range = { ...runsOn, from: Math.max(runsOn.from, findJavaOfSubjects(subjects)) };
       const jdk = await findJdk(range, settings.tools, `EvoSuite ${jar.version}`);
       const jarPath = await jar.path();
       const files: SuiteFile[] = [];
-      const remarks = missing.map(
-        (className) => `no tests for ${className}: the ${request.side} version does not have the class`,
-      );
-      for (const className of present) {
+      const remarks = describeMissing(subjects, request);
+      for (const { className } of subjects.present) {
         const suite = await runInTemporaryFolder((folder) =>
           runOnClass({ className, request, ways, version: jar.version, jarPath, jdk, folder, signal }),
         );

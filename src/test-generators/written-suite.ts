@@ -1,9 +1,9 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GeneratedSuite, SuiteFile } from '../../model/suite/suite.js';
-import { readPackage } from '../../source/imports.js';
-import { loadJavaParser } from '../../source/parser.js';
-import { listFilesBelow } from '../../store/files/digest.js';
+import type { GeneratedSuite, SuiteFile } from '../model/suite/suite.js';
+import { readPackage } from '../source/imports.js';
+import { loadJavaParser } from '../source/parser.js';
+import { listFilesBelow } from '../store/files/digest.js';
 
 const largestBytes = 4 * 2 ** 20;
 
