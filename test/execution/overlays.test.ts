@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { executeGroups } from '../../src/execution/executions.js';
@@ -183,6 +183,23 @@ it('a version that a test may see when it is compiled has its own compilation', 
     expect([place?.status, placeHere?.status]).toEqual(['failed', 'failed']);
   }
 }, 120_000);
+
+it('a mutant for Java 8 shares the compilation of an original for Java 6', async () => {
+  const old = await workspaceOf('java-6', original);
+  const file = join(old.classPath[0]!, 'org', 'x', 'Shelf.class');
+  const bytes = await readFile(file);
+  bytes[7] = 50;
+  await writeFile(file, bytes);
+  const changed = await workspaceOf('java-8', { 'org/x/Shelf.java': shelf('4', removed) }, old.classPath);
+  const versions = new Map<Role, Workspace>([
+    ['only', old],
+    ['mutant:1', changed],
+  ]);
+  const { compilations, outcomesOf } = await run(versions, 'older');
+  expect(compilations).toBe(1);
+  expect(outcomesOf('only')['size']?.status).toBe('passed');
+  expect(outcomesOf('mutant:1')['size']?.status).toBe('failed');
+}, 60_000);
 
 it('a folder with other files than classes is an element of the class path', async () => {
   const changed = await mutant('resources', shelf('4', removed));
