@@ -27,7 +27,13 @@ export interface TestResults {
   readonly testMilliseconds: ReadonlyMap<string, number>;
 }
 
-const nothing: TestResults = { outcomes: new Map(), testMilliseconds: new Map() };
+/** Results of tests that need no run. */
+export interface ForeseenResults extends TestResults {
+  /** Whether a test that does not compile has another outcome. `always`: a group without other tests is not compiled. */
+  readonly hold: 'always' | 'if it compiles';
+}
+
+const nothing: ForeseenResults = { outcomes: new Map(), testMilliseconds: new Map(), hold: 'always' };
 
 const outcomesFile = 'outcomes.json';
 
@@ -39,13 +45,13 @@ type Entry = readonly [Outcome, number | null];
  * the same versions are compiled and run as one job.
  *
  * @param units groups of each unit; names of groups are unique over all units
- * @param foreseen results of tests that need no run if they compile
+ * @param foreseen results of tests that need no run
  */
 export async function executeGroups(
   context: ExecutionContext,
   setup: TestSetup,
   units: readonly (readonly HarnessGroup[])[],
-  foreseen: TestResults = nothing,
+  foreseen: ForeseenResults = nothing,
 ): Promise<Execution> {
   const { cache } = context;
   const roles = listRoles(setup);
@@ -90,12 +96,18 @@ async function run(
   context: ExecutionContext,
   { launch, job, makeKey, loops }: TestSetup,
   missing: readonly { readonly groups: readonly HarnessGroup[]; readonly version: Role }[],
-  foreseen: TestResults,
+  foreseen: ForeseenResults,
 ): Promise<TestResults & { readonly seconds: number }> {
   const outcomes = new Map<string, Outcome>();
   const testMilliseconds = new Map(foreseen.testMilliseconds);
   let seconds = 0;
-  for (const { roles, groups } of byMissingRoles(missing)) {
+  for (const { roles, groups: all } of byMissingRoles(missing)) {
+    const groups =
+      foreseen.hold === 'always' ? all.filter((each) => !isForeseen(foreseen, each, roles)) : all;
+    const settled = all.filter((each) => !groups.includes(each));
+    for (const [place, outcome] of selectAsked(foreseen.outcomes, settled, roles))
+      outcomes.set(place, outcome);
+    if (groups.length === 0) continue;
     const known = new Map(selectAsked(foreseen.outcomes, groups, roles));
     for (const version of roles) {
       const program = digestOfKey(await makeKey([], [version]));
@@ -115,6 +127,11 @@ async function run(
     seconds += result.seconds;
   }
   return { outcomes, testMilliseconds, seconds };
+}
+
+/** Whether no test of a group needs a run on any of the roles. */
+function isForeseen({ outcomes }: TestResults, group: HarnessGroup, roles: readonly Role[]): boolean {
+  return roles.every((role) => listOutcomeKeys([group], role).every((key) => outcomes.has(key)));
 }
 
 function selectAsked(

@@ -44,6 +44,8 @@ export async function executeVersions(
   const mutants = await executeGroups(context, selectRoles(setup, roles), units, {
     outcomes: new Map(foreseen.flatMap(({ outcomes }) => [...outcomes])),
     testMilliseconds: new Map(foreseen.flatMap(({ testMilliseconds }) => [...testMilliseconds])),
+    // Versions that differ only in code are the same for a compiler.
+    hold: 'always',
   });
   return {
     outcomes: new Map([...origin.outcomes, ...mutants.outcomes]),

@@ -201,6 +201,17 @@ it.each(Object.entries(mutants))('%s runs only the tests that reach it', (name, 
   expect(both.all.ran.get(`mutant:${name}`)).toBe(tests);
 });
 
+it('nothing is compiled for a mutant that no test reaches', async () => {
+  const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
+  const { all, some } = await runBoth(
+    versions,
+    createSuite({ logs: bodies['logs']!, broken: bodies['broken']! }),
+  );
+  expect(some.ran.has('mutant:label')).toBe(false);
+  expect(all.ran.get('mutant:label')).toBe(2);
+  expect(some.statuses('mutant:label')).toEqual({ 0: 'passed', 1: 'notCompiled' });
+}, 300_000);
+
 it('all tests run if a test depends on those before it', async () => {
   const source = `package org.x;
 public class Shelf {

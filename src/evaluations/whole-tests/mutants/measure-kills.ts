@@ -73,6 +73,7 @@ async function measureClass(
   const { outcomes } = await executeGroups(context, selectRoles(all, roles), [groups], {
     outcomes: foreseen,
     testMilliseconds: new Map(),
+    hold: 'if it compiles',
   });
   return groups.map((group, test): Kills => {
     if (!isPassed(origin.outcomes, side, group))
