@@ -4,16 +4,32 @@ import type { SuiteFrame } from '../model/suite/candidate.js';
 /** The newest version of JUnit that a suite names. Tests of JUnit 3 and 4 may be beside those of JUnit 5. */
 export type JUnitNeed = 'junit4' | 'junit5';
 
+type FrameText = Pick<SuiteFrame, 'before' | 'after' | 'companions'>;
+
 /** What a suite with these frames needs. */
-export function determineJunitNeed(
-  frames: readonly Pick<SuiteFrame, 'before' | 'after' | 'companions'>[],
-): JUnitNeed {
-  const texts = frames.flatMap(({ before, after, companions }) => [
+export function determineJunitNeed(frames: readonly FrameText[]): JUnitNeed {
+  return listTexts(frames).some((text) => /\borg\.junit\.jupiter\./u.test(text)) ? 'junit5' : 'junit4';
+}
+
+/** Whether a suite names TestNG, whose tests may be beside those of JUnit. */
+export type TestNgNeed = 'none' | 'testng';
+
+/** Whether a suite with these frames needs TestNG. */
+export function determineTestNgNeed(frames: readonly FrameText[]): TestNgNeed {
+  return listTexts(frames).some((text) => /\borg\.testng\./u.test(text)) ? 'testng' : 'none';
+}
+
+function listTexts(frames: readonly FrameText[]): readonly string[] {
+  return frames.flatMap(({ before, after, companions }) => [
     before,
     after,
     ...companions.map(({ source }) => source),
   ]);
-  return texts.some((text) => /\borg\.junit\.jupiter\./u.test(text)) ? 'junit5' : 'junit4';
+}
+
+/** Whether a class path has a TestNG, by the name of its jar. */
+export function ownsTestNg(classPath: readonly string[]): boolean {
+  return classPath.some((element) => /^testng-\d.*\.jar$/u.test(basename(element)));
 }
 
 /** The version of Jupiter on the class paths of programs, by the name of its jar; of several, the newest. Undefined if there is none. */

@@ -1,10 +1,12 @@
 import {
   fetchJunit4,
   fetchJunit5,
+  fetchTestNg,
   hamcrestCore,
   junit4,
   junit5,
   junitOfDefects4j,
+  testNg,
 } from '../toolchain/artefacts.js';
 import type { HarnessLaunch } from '../harness/process.js';
 import { findHarnessBuild } from '../harness/build.js';
@@ -17,7 +19,7 @@ import { intersectJavaRanges, type JavaRange, type Workspace } from '../model/pr
 import { digestOfKey } from '../store/cache/content-cache.js';
 import type { SuiteNeeds } from '../store/run/fingerprint.js';
 import type { ExecutionRules } from './execution-rules.js';
-import { findOwnJupiter, listOwnHamcrest } from './junit-need.js';
+import { findOwnJupiter, listOwnHamcrest, ownsTestNg } from './junit-need.js';
 import type { RuntimeNeed, TestRuntime } from './test-runtime.js';
 
 /** How to run the tests of a bug. */
@@ -62,7 +64,9 @@ export const outputLimitCharacters = 10_000;
 /** SHA-256 of everything that runs tests, except for the JDK: the harness, its options and limits, JUnit, the runtimes of test generators. */
 export async function digestHarness(runtimes: readonly Pick<TestRuntime, 'sha256'>[]): Promise<string> {
   const { digest } = await findHarnessBuild();
-  const jars = [junit4, junitOfDefects4j, hamcrestCore, ...junit5, ...runtimes].map(({ sha256 }) => sha256);
+  const jars = [junit4, junitOfDefects4j, hamcrestCore, ...junit5, ...testNg, ...runtimes].map(
+    ({ sha256 }) => sha256,
+  );
   return digestOfKey({ harness: digest, heapMegabytes, jvmFlags, jars, outputLimitCharacters });
 }
 
@@ -110,7 +114,10 @@ export async function buildHarnessLaunch(
   const junit5Jars =
     need.junit === 'junit4' ? [] : await fetchJunit5({ cache, tools }, findOwnJupiter(classPaths));
   const ofRuntime = need.part === 'none' ? [] : [await need.runtime.fetch({ cache, tools })];
-  const extraClassPath = [...ofRuntime, ...ofSuite];
+  const hasTestNg =
+    ownsTestNg(ofSuite) || programs.every(({ classPath: ofProgram }) => ownsTestNg(ofProgram));
+  const ofTestNg = need.testNg === 'none' || hasTestNg ? [] : await fetchTestNg({ cache, tools });
+  const extraClassPath = [...ofRuntime, ...ofSuite, ...ofTestNg];
   return {
     launch: {
       javaHome: jdk.home,

@@ -1,9 +1,9 @@
 import type { HarnessClass, HarnessGroup, HarnessJob, HarnessTest } from '../harness/protocol.js';
 import { makeOutcomeKey, parseOutcomeKey } from '../harness/job-result.js';
 
-/** Ways to get the name of the running test: rules and watchers, JUnit 3's `getName()`, what JUnit 5 injects, the stack. */
+/** Ways to get the name of the running test: rules and watchers, JUnit 3's `getName()`, what JUnit 5 and TestNG inject, the stack. */
 const asking =
-  /\b(?:TestName|TestWatcher|TestWatchman|Description|getMethodName|getStackTrace|StackWalker|getEnclosingMethod|FixMethodOrder|TestInfo|ExtensionContext|MethodOrderer)\b|(?<![\w)\].])(?:(?:this|super)\.)?getName\(\)/u;
+  /\b(?:TestName|TestWatcher|TestWatchman|Description|getMethodName|getStackTrace|StackWalker|ITestResult|ITestNGMethod|reflect\.Method|getEnclosingMethod|FixMethodOrder|TestInfo|ExtensionContext|MethodOrderer)\b|(?<![\w)\].])(?:(?:this|super)\.)?getName\(\)/u;
 
 /** Whether a test may behave differently under another name, because its source or its frame reads the name. */
 export function asksForName(

@@ -1,6 +1,6 @@
 import type { SuiteFrame } from '../model/suite/candidate.js';
 import type { JavaRange } from '../model/program/workspace.js';
-import { determineJunitNeed, type JUnitNeed } from './junit-need.js';
+import { determineJunitNeed, determineTestNgNeed, type JUnitNeed, type TestNgNeed } from './junit-need.js';
 import { anyRunner, type SuiteNeeds } from '../store/run/fingerprint.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
 
@@ -18,22 +18,22 @@ export interface TestRuntime {
 /** `classes`: classes of the runtime on the class path. `runner`: its runner as well. */
 export type RuntimePart = 'none' | 'classes' | 'runner';
 
-/** What a suite needs: a version of JUnit, and possibly a part of a runtime. */
-export type RuntimeNeed = { readonly junit: JUnitNeed } & (
+/** What a suite needs: a version of JUnit, and possibly TestNG and a part of a runtime. */
+export type RuntimeNeed = { readonly junit: JUnitNeed; readonly testNg: TestNgNeed } & (
   { readonly part: 'none' } | { readonly part: Exclude<RuntimePart, 'none'>; readonly runtime: TestRuntime }
 );
 
-/** The version of JUnit that the frames need, and the first runtime of which they need a part. */
+/** The test frameworks that the frames need, and the first runtime of which they need a part. */
 export function findRuntimeNeed(
   frames: readonly SuiteFrame[],
   runtimes: readonly TestRuntime[],
 ): RuntimeNeed {
-  const junit = determineJunitNeed(frames);
+  const frameworks = { junit: determineJunitNeed(frames), testNg: determineTestNgNeed(frames) };
   for (const runtime of runtimes) {
     const part = runtime.partFor(frames);
-    if (part !== 'none') return { junit, part, runtime };
+    if (part !== 'none') return { ...frameworks, part, runtime };
   }
-  return { junit, part: 'none' };
+  return { ...frameworks, part: 'none' };
 }
 
 /** The runner that a suite needs, which determines the JDK. */

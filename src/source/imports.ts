@@ -30,6 +30,9 @@ export function importsJupiter(root: Node): boolean {
 /** JUnit 5's package, with its last dot. */
 export const packageOfJupiter = 'org.junit.jupiter.';
 
+/** TestNG's package, with its last dot. */
+export const packageOfTestNg = 'org.testng.';
+
 function toImport(declaration: Node): Import {
   const name = declaration.namedChildren.find(
     (child) => child.type === 'scoped_identifier' || child.type === 'identifier',

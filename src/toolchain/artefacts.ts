@@ -76,6 +76,22 @@ export const junit5 = [
   },
 ] as const satisfies readonly Artefact[];
 
+/** TestNG and the library that it needs, in the last version that runs on Java 8. */
+export const testNg = [
+  {
+    groupId: 'org.testng',
+    artifactId: 'testng',
+    version: '7.5.1',
+    sha256: 'a5ac92d2362ccb3a509abe68e385ca809a7c96fcbaf851b3ee8bacb2ac899e2f',
+  },
+  {
+    groupId: 'com.beust',
+    artifactId: 'jcommander',
+    version: '1.78',
+    sha256: '7891debb84b5f83e9bd57593ebece3399abbe0fd938cf306b3534c57913b9615',
+  },
+] as const satisfies readonly Artefact[];
+
 /** Reads and writes class files up to Java 26; runs on Java 8. */
 export const asm = {
   groupId: 'org.ow2.asm',
@@ -134,6 +150,11 @@ export function junit5In(jupiter: string): readonly Artefact[] {
     const version = groupId === 'org.junit.platform' ? jupiter.replace(/^5\./u, '1.') : jupiter;
     return { groupId, artifactId, version };
   });
+}
+
+/** Absolute paths of the jars of TestNG. */
+export async function fetchTestNg(context: ArtefactContext): Promise<readonly string[]> {
+  return Promise.all(testNg.map((artefact) => fetchArtefact(artefact, context)));
 }
 
 /** Absolute paths of the jars that measure which lines tests execute. */

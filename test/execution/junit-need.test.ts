@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { determineJunitNeed, findOwnJupiter } from '../../src/execution/junit-need.js';
+import {
+  determineJunitNeed,
+  determineTestNgNeed,
+  findOwnJupiter,
+  ownsTestNg,
+} from '../../src/execution/junit-need.js';
 import { junit5In } from '../../src/toolchain/artefacts.js';
 
 const frame = (before: string, companion = '') => ({
@@ -17,6 +22,15 @@ describe('the version of JUnit that a suite needs', () => {
     expect(
       determineJunitNeed([frame('class A extends Help {', '@org.junit.jupiter.api.Test void a() { }')]),
     ).toBe('junit5');
+  });
+
+  it('has TestNG beside it only if the suite or a file that it needs names it', () => {
+    expect(determineTestNgNeed([frame('import org.junit.Test;')])).toBe('none');
+    expect(determineTestNgNeed([frame('class A extends Help {', 'import org.testng.Assert;')])).toBe(
+      'testng',
+    );
+    expect(ownsTestNg(['/a/testng-7.11.0.jar', '/a/classes'])).toBe(true);
+    expect(ownsTestNg(['/a/testng-classes', '/a/testng-engine-1.0.5.jar'])).toBe(false);
   });
 
   it("is that of the program's own Jupiter, the newest one", () => {

@@ -13,7 +13,7 @@ it('a JDK that cannot read the class files of the program is refused, with what 
       context,
       jdk,
       [{ java: { from: 11, to: 99 }, classPath: [] }],
-      { junit: 'junit4', part: 'none' },
+      { junit: 'junit4', testNg: 'none', part: 'none' },
       { environment },
     ),
   ).rejects.toThrow(

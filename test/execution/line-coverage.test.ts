@@ -121,7 +121,7 @@ it('each test has the lines that it executes alone, which are kept', async () =>
       decisive: {},
     },
     new Map([['only', workspace]]),
-    { jdk, runtime: { junit: 'junit4', part: 'none' } },
+    { jdk, runtime: { junit: 'junit4', testNg: 'none', part: 'none' } },
   );
   const covered = async (lines: readonly number[]) => {
     const requested = new Map([['only', { 'org/x/Shelf.java': lines }]]);

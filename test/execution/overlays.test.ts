@@ -113,7 +113,7 @@ async function run(versions: ReadonlyMap<Role, Workspace>, purpose: string) {
   const jdk = await findJdk(anyJava, {});
   const bench = await createTestSetup(context, rules, versions, {
     jdk,
-    runtime: { junit: 'junit4', part: 'none' },
+    runtime: { junit: 'junit4', testNg: 'none', part: 'none' },
   });
   const { outcomes } = await executeGroups(context, bench, [[group]]);
   await context.cache.release();

@@ -110,7 +110,7 @@ it('tests run on any number of versions, whose outcomes are cached by origin and
     executed = [];
     const setup = await createTestSetup(context, rules, new Map(versions), {
       jdk,
-      runtime: { junit: 'junit4', part: 'none' },
+      runtime: { junit: 'junit4', testNg: 'none', part: 'none' },
     });
     const { outcomes, executedUnits } = await executeGroups(context, setup, [[group]]);
     const rows = versions.map(([role]) => [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Driver, type Outcome, type Result, type SuiteClass, buildHarness, junitJars } from './driver.js';
 import { jupiterJars } from './jupiter-jars.js';
+import { testNgJars } from './testng-jars.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';
 import { briefly, testedJdks } from '../support/jdks.js';
 
@@ -132,11 +133,41 @@ const flags = [
   '-Duser.country=US',
 ];
 
-/** The same faults must have the same outcomes with each version of JUnit. */
+const asWritten = (each: SuiteClass) => each;
+const none = (): string[] => [];
+
+/** The same faults must have the same outcomes with each version of JUnit and with TestNG, which is on the class path of the program. */
 const frameworks = [
-  { framework: 'JUnit 4', jars: junitJars, inForm: (each: SuiteClass) => each, test: 'test' },
-  { framework: 'JUnit 5', jars: jupiterJars, inForm: asJupiter, test: 'loopsInItsLimit()' },
+  {
+    ...{ framework: 'JUnit 4', jars: junitJars, libraries: none, inForm: asWritten },
+    outOfTime: 'test timed out after 400 milliseconds',
+  },
+  {
+    ...{ framework: 'JUnit 5', jars: jupiterJars, libraries: none, inForm: asJupiter },
+    outOfTime: 'loopsInItsLimit() timed out after 400 milliseconds',
+  },
+  {
+    ...{ framework: 'TestNG', jars: junitJars, libraries: testNgJars, inForm: asTestNg },
+    outOfTime: "Method org.x.Shelf_ESTest.loopsInItsLimit() didn't finish within the time-out 400",
+  },
 ] as const;
+
+/** A class of JUnit 4 as one of TestNG. */
+function asTestNg(suite: SuiteClass): SuiteClass {
+  return {
+    ...suite,
+    before: suite.before.replace(
+      imports,
+      imports
+        .replace('org.junit.*', 'org.testng.annotations.*')
+        .replace('org.junit.Assert.*', 'org.testng.Assert.*'),
+    ),
+    tests: suite.tests.map((each) => ({
+      ...each,
+      source: each.source.replace(/@Test\(timeout = (\d+)\)/gu, '@Test(timeOut = $1)'),
+    })),
+  };
+}
 
 /** A class of JUnit 4 as one of JUnit 5. */
 function asJupiter(suite: SuiteClass): SuiteClass {
@@ -159,7 +190,8 @@ function asJupiter(suite: SuiteClass): SuiteClass {
 
 const everywhere = testedJdks().flatMap((jdk) => frameworks.map((framework) => ({ ...jdk, ...framework })));
 
-describe.each(everywhere)('$framework on Java $version', ({ version, home, jars, inForm, test: timed }) => {
+describe.each(everywhere)('$framework on Java $version', (each) => {
+  const { version, home, jars, libraries, inForm, outOfTime } = each;
   const driver = new Driver(home, flags, jars());
   const results: Result[] = [];
   const outcome = (id: string): Outcome =>
@@ -168,12 +200,13 @@ describe.each(everywhere)('$framework on Java $version', ({ version, home, jars,
 
   beforeAll(async () => {
     buildHarness();
-    const classPath = compileSubject(home, {
+    const program = compileSubject(home, {
       'org.x.Definer':
         'package org.x; public class Definer extends ClassLoader { public Class<?> define(byte[] b, int n) { return defineClass(null, b, 0, n); } }',
       'org.x.Spin': spin,
       'org.x.Leak': 'package org.x; public class Leak { public static Object kept; }',
     });
+    const classPath = [...program, ...libraries()];
     for (const { ids, testTimeoutMilliseconds } of jobs) {
       const tests = faults.flatMap(([id, body, annotation], index) =>
         ids.includes(id) ? [test(id, body, annotation), bystander(index)] : [],
@@ -211,7 +244,7 @@ describe.each(everywhere)('$framework on Java $version', ({ version, home, jars,
     );
     expect(outcome('loopsInItsLimit')).toMatchObject({
       cause: 'timeout',
-      message: `${timed} timed out after 400 milliseconds`,
+      message: outOfTime,
     });
     expect(outcome('loopsInItsLimit').trace).toMatch(
       /\tat org\.x\.Spin\.forever\(Spin\.java(:4)?\)\n\tat org\.x\.Shelf_ESTest\.loopsInItsLimit/,

@@ -154,10 +154,6 @@ class ComposedTest {
   @Plain void plain() { FullName other = new FullName("a", "b"); assertEquals(3, other.length()); }
 }
 `,
-  NgTest: `package org.bundled.text;
-import org.testng.annotations.Test;
-public class NgTest { @Test public void length() { new FullName("a", "b").length(); } }
-`,
 };
 
 describe('suites of JUnit 5', () => {
@@ -325,12 +321,5 @@ describe('suites of JUnit 5', () => {
   it('runs tests of JUnit 4 beside them', () => {
     expect(of('suite-tests', 'OldTest::length')).toEqual(['TP']);
     expect(of('suite-assertions', 'OldTest::length#0')).toEqual(['TP']);
-  });
-
-  it('says that TestNG is not run', () => {
-    expect(of('suite-tests', 'NgTest::length')).toEqual(['notCompiled']);
-    expect(remarks).toContain(
-      'org/bundled/text/NgTest.java is written for TestNG; only JUnit 3, 4 and 5 are run',
-    );
   });
 });

@@ -232,10 +232,26 @@ describe('addOracleImports', () => {
     expect(failCall).toBe('org.junit.Assert.fail');
   });
 
+  it('uses the assertions of TestNG in its suites, but not beside those with the parameters of JUnit', () => {
+    const testNg = 'import org.testng.annotations.Test;';
+    const kept = imports(`${testNg}\nimport static org.testng.Assert.*;`);
+    expect(kept).toEqual({ before: [testNg, 'import static org.testng.Assert.*;'], failCall: 'fail' });
+    expect(imports(testNg).before).toEqual([testNg, 'import static org.testng.Assert.*;']);
+    const byName = imports(`${testNg}\nimport static org.assertj.core.api.Assertions.*;`);
+    expect(byName.before).toContain('import static org.testng.Assert.assertEquals;');
+    expect(byName.before).not.toContain('import static org.testng.Assert.assertArrayEquals;');
+    expect(byName.failCall).toBe('org.testng.Assert.fail');
+    for (const line of ['import static org.testng.AssertJUnit.*;', 'import org.junit.runner.RunWith;'])
+      expect(imports(`${testNg}\n${line}`).failCall).toMatch(/^(?:org\.junit\.Assert\.)?fail$/u);
+    expect(imports(`${testNg}\nimport static org.testng.AssertJUnit.*;`).before).toContain(
+      'import static org.junit.Assert.assertEquals;',
+    );
+  });
+
   it('calls JUnit’s fail by its qualified name if the class declares or imports another fail', () => {
     expect(imports('import static org.junit.Assert.*;', 'void fail(String s) { }').failCall).toBe(
       'org.junit.Assert.fail',
     );
-    expect(imports('import static org.testng.Assert.fail;').failCall).toBe('org.junit.Assert.fail');
+    expect(imports('import static org.x.Checks.fail;').failCall).toBe('org.junit.Assert.fail');
   });
 });

@@ -164,9 +164,46 @@ class B {
     expect(remarks).toEqual(['org/x/Shelf_ESTest.java: EvoSuite did not generate any tests']);
   });
 
-  it('reports that tests of TestNG do not run', () => {
-    const { remarks } = read('import org.testng.annotations.Test;\nclass A { @Test public void a() { } }');
-    expect(remarks).toEqual(['org/x/Shelf_ESTest.java is written for TestNG; only JUnit 3, 4 and 5 are run']);
+  it('takes the public methods of a class with TestNG’s annotation for tests', () => {
+    const members = [
+      'public void a() { } @Test void b() { } void helper() { } public int size() { return 1; } public static void s() { }',
+      '@BeforeMethod public void before() { } @DataProvider(name = "x") public void rows() { }',
+      'public static class Inner { public void inner() { } }',
+    ];
+    expect(names(`@Test(groups = "fast") public class A { ${members.join('\n')} }`)).toEqual(['a', 'b']);
+    const { suites } = readSuiteFiles(
+      parser,
+      [
+        { path: 'Base.java', source: '@Test public abstract class Base { public void a() { } }' },
+        { path: 'Sub.java', source: 'public class Sub extends Base { public void b() { } void c() { } }' },
+      ],
+      suiteConventions,
+    );
+    expect(suites.map(({ tests, inherited }) => [tests.map(({ name }) => name), inherited])).toEqual([
+      [['a'], []],
+      [['b'], [{ from: 'Base', names: new Set(['a']) }]],
+    ]);
+  });
+
+  it('leaves tests of TestNG that depend on others in their frame, and the others, too', () => {
+    const source = [
+      '@Test(dependsOnMethods = "a") public void b() { }',
+      '@Test(groups = {"g"}) public void c() { }',
+      '@Test(dependsOnGroups = "g.*") public void d() { }',
+      '@Test public void e() { }',
+    ];
+    const { suites } = readSuiteFiles(
+      parser,
+      [
+        { path: 'Base.java', source: 'public class Base { @Test public void a() { } }' },
+        { path: 'Sub.java', source: `public class Sub extends Base {\n${source.join('\n')}\n}` },
+      ],
+      suiteConventions,
+    );
+    expect(suites.map(({ tests }) => tests.map(({ name }) => name))).toEqual([[], ['e']]);
+    expect(
+      suites.flatMap(({ frameTests }) => frameTests.map(({ name, obstacle }) => [name, obstacle])),
+    ).toEqual(['a', 'b', 'c', 'd'].map((name) => [name, 'dependentTest']));
   });
 });
 

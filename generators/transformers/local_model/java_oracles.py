@@ -9,7 +9,7 @@ from .java_tokens import Tokens, closing_index, is_whole, squeezed, statements_o
 
 Oracle = Dict[str, object]
 
-_QUALIFIER = re.compile(r"^(?:org\.junit\.(?:jupiter\.api\.)?|junit\.framework\.)?(?:Assert|Assertions|TestCase)$")
+_QUALIFIER = re.compile(r"^(?:org\.junit\.(?:jupiter\.api\.)?|junit\.framework\.|org\.testng\.)?(?:Assert|Assertions|TestCase)$")
 _CHANGING = frozenset("-> :: ++ -- = += -= *= /= %= &= |= ^= <<= >>= >>>=".split())
 _REACHING_OUT = frozenset(
     "System Runtime ProcessBuilder ProcessHandle Thread Class ClassLoader URLClassLoader Unsafe Files FileWriter"

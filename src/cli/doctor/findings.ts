@@ -1,4 +1,4 @@
-import { asm, asmTree, hamcrestCore, junit4, junit5 } from '../../toolchain/artefacts.js';
+import { asm, asmTree, hamcrestCore, junit4, junit5, testNg } from '../../toolchain/artefacts.js';
 import { generatorArtefact, runtimeArtefact } from '../../test-generators/evosuite/evosuite-artefacts.js';
 import { java8 } from '../../toolchain/jdk.js';
 import type { ArtefactContext } from '../../toolchain/maven.js';
@@ -32,6 +32,7 @@ export async function examineMachine(context: ArtefactContext): Promise<Finding[
     examineHarness(),
     examineArtefacts('JUnit', [junit4, hamcrestCore], 'missing', hasMaven, context),
     examineArtefacts('JUnit 5', junit5, 'absent', hasMaven, context),
+    examineArtefacts('TestNG', testNg, 'absent', hasMaven, context),
     examineArtefacts('ASM', [asm, asmTree], 'missing', hasMaven, context),
     examineArtefacts('EvoSuite', [generatorArtefact], 'absent', hasMaven, context),
     examineArtefacts('EvoSuite runtime', [runtimeArtefact], 'absent', hasMaven, context),

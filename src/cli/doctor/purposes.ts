@@ -32,6 +32,7 @@ const purposes: Readonly<Record<string, Purpose>> = {
   'Test harness': { purpose: 'the Java part of teval; npm run build builds it' },
   JUnit: { purpose: `test cases are written with it; ${withMaven}` },
   'JUnit 5': { purpose: `runs suites of JUnit 5; ${withMaven}` },
+  TestNG: { purpose: `runs suites of TestNG without one of their own; ${withMaven}` },
   ASM: { purpose: `measures coverage of the patch; ${withMaven}` },
   EvoSuite: { purpose: `generates test suites; ${withMaven}` },
   'EvoSuite runtime': { purpose: `suites of --evosuite-runtime need it; ${withMaven}` },

@@ -84,14 +84,24 @@ function determineClaimFiring(
     : 'wrongException';
 }
 
-/** JUnit checks outside of the test whether the exception that an annotation or a rule expects was thrown. */
+/** JUnit and TestNG check outside of the test whether the exception that an annotation or a rule expects was thrown. */
 function determineFiringWithoutLine(
   claims: readonly Claim[],
   { cause, exception, message }: Failure,
 ): Firing {
   if (claims.some(({ form }) => form === 'annotation')) {
-    if (message.startsWith('Unexpected exception, expected<')) return 'wrongException';
-    if (cause === 'assertion' && /^Expected (?:exception: |test to throw )/u.test(message))
+    if (
+      /^(?:Unexpected exception, expected<|\s*Expected exception of (?:type|either) |\s*The exception was thrown with the wrong message)/u.test(
+        message,
+      )
+    )
+      return 'wrongException';
+    if (
+      cause === 'assertion' &&
+      /^Expected (?:exception: |test to throw )|^\s*Method .* should have thrown an exception of /u.test(
+        message,
+      )
+    )
       return 'missingException';
   }
   // A stack overflow cuts off the frames of the test. If the test checks nothing, the program must have caused it.

@@ -89,6 +89,7 @@ export const prefixObstacles = [
   'setUpAsserts', // the set-up of each test contains an oracle that can't be removed
   'notReached', // a passing test does not reach its assertion, or only if the program throws
   'sourceByName', // a composed annotation takes the arguments from the member with the test's name, which prefixes do not have
+  'dependentTest', // in TestNG, the test depends on other tests or they on it, so that it runs only together with them
   'testFactory', // the method makes tests when it runs, and their code asserts
   'parameterizedClass', // JUnit runs all tests of its class once for each set of parameters, and teval does not run such classes
   'insideFrame', // its test is in an interface, in another class of the file, or in one that JUnit 4's Enclosed runs, where nothing is inserted

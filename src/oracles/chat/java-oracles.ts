@@ -118,9 +118,12 @@ function readAnnotationOracles(method: Node): ReadStatement[] {
   return exception === undefined ? [] : [{ oracle: toExceptionOracle(exception) }];
 }
 
-/** Suites import the methods of JUnit's own class by name, in every version of JUnit. */
+/** Suites import the methods of JUnit's or TestNG's own class by name, in every version of JUnit. */
 function removeQualifier(text: string): string {
-  return text.replace(/^(?:org\.junit\.(?:jupiter\.api\.)?|junit\.framework\.)?(?:Assert|Assertions)\./u, '');
+  return text.replace(
+    /^(?:org\.junit\.(?:jupiter\.api\.)?|junit\.framework\.|org\.testng\.)?(?:Assert|Assertions)\./u,
+    '',
+  );
 }
 
 function isRepeated(text: string, squeezedPrefix: string): boolean {

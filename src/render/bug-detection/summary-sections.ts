@@ -157,6 +157,7 @@ const obstaclesInWords: Readonly<Record<PrefixObstacle, string>> = {
   setUpAsserts: 'the code around each test contains an oracle that cannot be removed',
   notReached: 'a passing test does not reach the assertion, or only if the program throws',
   sourceByName: "a composed annotation takes its arguments from the member with the test's name",
+  dependentTest: 'in TestNG, the test depends on other tests or they on it',
   testFactory: 'the method makes tests when it runs, and their code asserts',
   parameterizedClass: 'the test is in a @ParameterizedClass, which is not run',
   insideFrame: 'the test is in an interface, another class of its file, or a class that Enclosed runs',

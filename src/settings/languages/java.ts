@@ -9,7 +9,7 @@ import type { JudgedLanguage } from './judged-language.js';
 /** Tests of Java programs are judged by a run with the evaluation of whole tests. */
 export const javaPrograms: JudgedLanguage = {
   name: 'java',
-  description: 'JUnit 4 and JUnit 5 tests of Java programs',
+  description: 'JUnit and TestNG tests of Java programs',
   async listBenchmarks() {
     const { listBenchmarkChoices } = await import('../../benchmarks/registry.js');
     return listBenchmarkChoices('java');

@@ -31,15 +31,15 @@ export function findOracleCall(statement: Node): Node | undefined {
   return isPlain || isAssertThrows(head) ? head : undefined;
 }
 
-/** Whether a call is `assertThrows(…)` or JUnit 5's `assertThrowsExactly(…)`. */
+/** Whether a call is `assertThrows(…)`, JUnit 5's `assertThrowsExactly(…)` or TestNG's `expectThrows(…)`. */
 export function isAssertThrows(call: Node): boolean {
-  return /^assertThrows(?:Exactly)?$/u.test(fieldText(call, 'name'));
+  return /^(?:assertThrows(?:Exactly)?|expectThrows)$/u.test(fieldText(call, 'name'));
 }
 
 /** Whether a call is `assert…`, `fail` or `verifyException`, and not a method of the program. */
 export function isOracleCall(call: Node): boolean {
   const name = fieldText(call, 'name');
-  if (!/^(?:assert(?:$|[^a-z])|fail$|verifyException$)/u.test(name)) return false;
+  if (!/^(?:assert(?:$|[^a-z])|fail$|expectThrows$|verifyException$)/u.test(name)) return false;
   const receiver = call.childForFieldName('object');
   if (receiver === null || receiver.type === 'this' || receiver.type === 'super') return true;
   const isName = receiver.type === 'identifier' || receiver.type === 'field_access';

@@ -9,7 +9,7 @@ import { findBareCalls } from '../types/static-imports.js';
 import { findUsedClassNames } from '../types/worked-out-imports.js';
 
 /**
- * Selects the imports of a suite that a prefix needs, and adds JUnit's assertions. Others would reveal what the suite's other tests do, for example
+ * Selects the imports of a suite that a prefix needs, and adds the assertions of its framework. Others would reveal what the suite's other tests do, for example
  * that they verify exceptions. On-demand imports are included if the prefix has a name that nothing else resolves. Sorted, one per line.
  *
  * @param source the suite's file, with or without its tests
@@ -44,7 +44,7 @@ export function createImportSelection(
 }
 
 function isOfAssertions(name: string): boolean {
-  return /^(?:org\.junit\.Assert|org\.junit\.jupiter\.api\.Assertions|junit\.framework\.(?:Assert|TestCase))\b/u.test(
+  return /^(?:org\.junit\.Assert|org\.junit\.jupiter\.api\.Assertions|org\.testng\.Assert(?:JUnit)?|junit\.framework\.(?:Assert|TestCase))\b/u.test(
     name,
   );
 }

@@ -8,7 +8,7 @@ import { assertionsFor, type AssertionsClass } from './assertions.js';
 
 /** A frame in which every oracle compiles. */
 export interface OracleFrame extends SuiteFrame {
-  /** How test cases in this frame call JUnit's `fail`. */
+  /** How test cases in this frame call the `fail` of their framework. */
   readonly failCall: 'fail' | `${AssertionsClass}.fail`;
   /** Simple names of the types that the frame imports individually or declares. */
   readonly typeNames: ReadonlySet<string>;
@@ -48,15 +48,15 @@ export function addOracleImports(
     const imports = listImports(root);
     const anchor =
       declarations.at(-1) ?? root.namedChildren.find((child) => child.type === 'package_declaration');
-    const foreign = imports.some((each) => isForeign(each, conventions));
     const assertionsClass = assertionsFor(imports);
+    const foreign = imports.some((each) => each.name !== assertionsClass && isForeign(each, conventions));
     const added = listMissingImports(imports, foreign, assertionsClass).map(
       (name) => `import static ${name};`,
     );
     const declaresFail = findDescendants(root, 'method_declaration').some(
       (method) => method.childForFieldName('name')?.text === 'fail',
     );
-    const importsFail = imports.some((each) => isNamed(each, 'fail') && !isJunit(each));
+    const importsFail = imports.some((each) => isNamed(each, 'fail') && !isJunit(each, assertionsClass));
     return {
       ...frame,
       before: insertLines(frame.before, anchor?.endIndex ?? 0, added),
@@ -75,8 +75,8 @@ function isForeign(
   return isStatic && isOnDemand && !junitClasses.has(name) && !isHarmless;
 }
 
-function isJunit({ name }: Import): boolean {
-  return [...junitClasses].some((junit) => name === junit || name.startsWith(`${junit}.`));
+function isJunit({ name }: Import, assertionsClass: AssertionsClass): boolean {
+  return [...junitClasses, assertionsClass].some((junit) => name === junit || name.startsWith(`${junit}.`));
 }
 
 function isNamed({ isStatic, isOnDemand, name }: Import, member: string): boolean {
@@ -88,11 +88,12 @@ function listMissingImports(
   foreign: boolean,
   assertionsClass: AssertionsClass,
 ): string[] {
-  const junit = imports.filter((each) => each.isStatic && each.isOnDemand && isJunit(each));
+  const junit = imports.filter((each) => each.isStatic && each.isOnDemand && isJunit(each, assertionsClass));
   if (junit.some((each) => each.name === assertionsClass)) return [];
   if (!foreign && junit.length === 0) return [`${assertionsClass}.*`];
   return assertions
     .filter((assertion) => !imports.some((each) => isNamed(each, assertion)))
+    .filter((assertion) => assertionsClass !== 'org.testng.Assert' || assertion !== 'assertArrayEquals')
     .map((assertion) => `${assertionsClass}.${assertion}`);
 }
 

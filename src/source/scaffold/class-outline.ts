@@ -80,7 +80,10 @@ function outlineMember(source: string, member: Node): readonly OutlinedMember[] 
   return [{ kind, access, text, signature }];
 }
 
-const setUpAnnotations = ['Before', 'BeforeEach', 'BeforeClass', 'BeforeAll'] as const;
+const setUpAnnotations = [
+  ...['Before', 'BeforeEach', 'BeforeClass', 'BeforeAll'],
+  ...['BeforeMethod', 'BeforeTest', 'BeforeSuite'],
+] as const;
 
 /** JUnit 3 knows set-up methods by their name. */
 function isSetUp(member: Node, name: string): boolean {

@@ -15,7 +15,7 @@ export interface PrefixFrame {
 }
 
 const around =
-  /^(?:Before|After|BeforeClass|AfterClass|BeforeEach|AfterEach|BeforeAll|AfterAll|BeforeMethod|AfterMethod)$/u;
+  /^(?:Before|After|BeforeClass|AfterClass|BeforeEach|AfterEach|BeforeAll|AfterAll|(?:Before|After)(?:Method|Test|Suite|Groups))$/u;
 const aroundJunit3 = new Set(['setUp', 'tearDown']);
 
 /**

@@ -28,7 +28,7 @@ export function findTestsAround(source: string, root: Node, type: Node, rules: T
   const visit = (each: Node, prefix: string, isOfFrame: boolean) => {
     const bases = listBases(root, each);
     const all = listTests(each, rules);
-    const own = all.filter((method) => isOfFrame || staysInFrame(method, each, meanings));
+    const own = all.filter((method) => isOfFrame || staysInFrame(method, each, rules));
     const hidden = new Set((prefix === '' ? listMethods(each) : all).map(getName));
     for (const { id } of all) taken.add(id);
     add('declared', own, prefix);
@@ -65,7 +65,7 @@ export function findTestsAround(source: string, root: Node, type: Node, rules: T
       ...toSuiteTest(source, toTestMethod(method, 0, method.startIndex)),
       name,
       role,
-      obstacle: findFrameObstacle(method, meanings),
+      obstacle: findFrameObstacle(method, rules),
     })),
     lost: lost
       .filter((method) => isTestMethod(method, rules) && !taken.has(method.id))
@@ -132,10 +132,12 @@ function isEnclosing(type: Node): boolean {
 }
 
 function isAfterClass(method: Node, meanings?: AnnotationMeanings): boolean {
-  const isJunits = listAnnotations(method).some((annotation) =>
-    /^@(?:org\.junit\.)?(?:AfterClass|(?:jupiter\.api\.)?AfterAll)$/u.test(annotation.text),
+  const isOfFramework = listAnnotations(method).some((annotation) =>
+    /^@(?:org\.junit\.(?:jupiter\.api\.)?|org\.testng\.annotations\.)?After(?:Class|All|Test|Suite)(?:\(.*\))?$/su.test(
+      annotation.text,
+    ),
   );
-  return isJunits || (meanings !== undefined && hasAnnotation(method, 'AfterAll', meanings));
+  return isOfFramework || (meanings !== undefined && hasAnnotation(method, 'AfterAll', meanings));
 }
 
 function listTests(type: Node, rules: TestRules): Node[] {

@@ -1,4 +1,5 @@
 import { readNest } from '../../model/suite/java-names.js';
+import type { TestStyle } from './test-methods.js';
 import type { ClassHead, FrameTest, InheritedTests, SuiteParts, SuiteTest } from './suite-test.js';
 
 /** A class of a suite and what it inherits from the suite's other classes. */
@@ -8,11 +9,17 @@ export interface InheritingClass {
 }
 
 /**
- * Finds the classes of a suite that extend one of its JUnit 3 classes. They have tests by JUnit 3's rule, although their own files do not show it.
+ * The style of a class by its base classes, which its own file does not show: JUnit 3's, or that all public methods are tests of TestNG. Undefined if
+ * the class's own style counts.
  */
-export function isJunit3ByBase(parts: SuiteParts, suites: readonly SuiteParts[]): boolean {
-  if (parts.head.style === 'junit3' || parts.tests.length > 0) return false;
-  return listBases(parts, byClassName(suites)).some(({ head }) => head.style === 'junit3');
+export function findStyleOfBase(
+  parts: SuiteParts,
+  suites: readonly SuiteParts[],
+): Exclude<TestStyle, 'annotated'> | undefined {
+  if (parts.head.style !== 'annotated') return undefined;
+  const styles = listBases(parts, byClassName(suites)).map(({ head }) => head.style);
+  if (styles.includes('publicMethods')) return 'publicMethods';
+  return parts.tests.length === 0 && styles.includes('junit3') ? 'junit3' : undefined;
 }
 
 /** Adds to each class of a suite the tests of its base classes, which JUnit runs in it too. A method of the same name in between hides them. */

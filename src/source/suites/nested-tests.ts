@@ -31,7 +31,7 @@ export function listNestedTests(source: string, type: Node, rules: TestRules, ar
 export function listOwnTests(source: string, type: Node, rules: TestRules): TestMethod[] {
   const members = type.childForFieldName('body')?.namedChildren ?? [];
   return members.flatMap((member, index) =>
-    isTestMethod(member, rules) && !staysInFrame(member, type, rules.meanings)
+    isTestMethod(member, rules) && !staysInFrame(member, type, rules)
       ? [toTestMethod(member, 0, findCommentIndex(source, members, index))]
       : [],
   );

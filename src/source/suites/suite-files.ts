@@ -4,8 +4,9 @@ import type { SuiteFile } from '../../model/suite/suite.js';
 import { findDescendants } from '../parser.js';
 import type { JavaParser } from '../parser.js';
 import { readComposedAnnotations } from './composed-annotations.js';
+import { readTestDependencies } from './test-dependencies.js';
 import { toClassName, readSuite } from './suite-reader.js';
-import { isJunit3ByBase, withInheritance, type InheritingClass } from './inheritance.js';
+import { findStyleOfBase, withInheritance, type InheritingClass } from './inheritance.js';
 import type { InheritedTests, SuiteParts } from './suite-test.js';
 
 /** A parsed class of a suite, with what it inherits from the suite's other classes. */
@@ -25,24 +26,23 @@ export function readSuiteFiles(
 ): { readonly suites: readonly SuiteClass[]; readonly remarks: readonly string[] } {
   const javaFiles = files.filter((file) => file.path.endsWith('.java'));
   const neighbours = new Map(javaFiles.map((file) => [file, findNamedFiles(parser, file, javaFiles)]));
-  const composed = readComposedAnnotations(
-    parser,
-    javaFiles.map(({ source }) => source),
-  );
+  const sources = javaFiles.map(({ source }) => source);
+  const composed = readComposedAnnotations(parser, sources);
+  const dependencies = readTestDependencies(parser, sources);
   const read = javaFiles.map((file) => ({ file, companions: findReachable(file, neighbours) }));
   const first = read
     .filter(({ file }) => !conventions.some(({ auxiliarySuffix }) => file.path.endsWith(auxiliarySuffix)))
     .map((each) => ({
       ...each,
-      parts: readSuite(parser, each.file, each.companions, conventions, { composed }),
+      parts: readSuite(parser, each.file, each.companions, conventions, { composed, dependencies }),
     }));
   const parts = first.map((each, _, all) => {
-    const isJunit3 = isJunit3ByBase(
+    const style = findStyleOfBase(
       each.parts,
       all.map((other) => other.parts),
     );
-    const known = { style: 'junit3', composed } as const;
-    return isJunit3 ? readSuite(parser, each.file, each.companions, conventions, known) : each.parts;
+    if (style === undefined) return each.parts;
+    return readSuite(parser, each.file, each.companions, conventions, { style, composed, dependencies });
   });
   const suites = withInheritance(parts).map((each, index) => ({ ...first[index]!, ...each }));
   const withTests = suites.filter(hasTests);

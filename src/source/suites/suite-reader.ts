@@ -1,7 +1,7 @@
 import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
 import { toQualifiedName, toSimpleName } from '../../model/suite/java-names.js';
-import { listImports, readPackage } from '../imports.js';
+import { readPackage } from '../imports.js';
 import { salvageTestMethods } from './broken-suite.js';
 import { listInterfaceNames, listMethodNames, readSuperclassName, findTestsAround } from './frame-tests.js';
 import { readMeanings, type ComposedAnnotations } from './composed-annotations.js';
@@ -11,33 +11,39 @@ import type { JavaParser, Node } from '../parser.js';
 import { countLines, toSuiteTest, removeTests } from './suite-split.js';
 import type { Surroundings } from './suite-split.js';
 import type { ClassHead, SuiteParts } from './suite-test.js';
-import { hasModifier, detectTestStyle } from './test-methods.js';
-import type { TestMethod, TestRules, TestStyle } from './test-methods.js';
+import { readTestDependencies } from './test-dependencies.js';
+import { hasModifier, detectTestStyle, isTestClass } from './test-methods.js';
+import type { TestDependencies, TestMethod, TestRules, TestStyle } from './test-methods.js';
 
 /**
- * Splits a suite file into its frame and its test methods: annotated methods of JUnit 4 and 5, `public void testX()` of JUnit 3. The frame keeps everything
+ * Splits a suite file into its frame and its test methods: annotated methods of JUnit 4, JUnit 5 and TestNG, `public void testX()` of JUnit 3. The frame keeps everything
  * else in order; text between or after the tests moves to `after`. A test with a syntax error is kept separately with a remark and does not affect
  * the others.
  *
  * @param known.style how to recognise tests, if a base class in another file determines it
  * @param known.composed annotations that the suite's files declare
+ * @param known.dependencies what tests in the suite's files depend on
  */
 export function readSuite(
   parser: JavaParser,
   file: SuiteFile,
   companions: readonly SuiteFile[],
   conventions: readonly SuiteConventions[],
-  known: { readonly style?: TestStyle; readonly composed?: ComposedAnnotations } = {},
+  known: {
+    readonly style?: TestStyle;
+    readonly composed?: ComposedAnnotations;
+    readonly dependencies?: TestDependencies;
+  } = {},
 ): SuiteParts {
   const { path, source } = file;
   const generatorOfEmptyTest = ({ name }: TestMethod) =>
     conventions.find(({ emptyTest }) => emptyTest === name)?.generator;
   return parser.withTree(source, (root) => {
-    const usesTestNg = listImports(root).some((each) => each.name.startsWith('org.testng.'));
     const type = findSuiteClass(root, path);
     const meanings = readMeanings(root, known.composed ?? new Map());
     const style = known.style ?? detectTestStyle(root, meanings);
-    const rules = { style, meanings };
+    const dependencies = known.dependencies ?? readTestDependencies(parser, [source]);
+    const rules = { style, meanings, dependencies };
     const own = listTestMethods(parser, source, root, type, rules);
     const nested = type === undefined || root.hasError ? [] : listNestedTests(source, type, rules);
     const placed = [...own, ...nested.flatMap(({ tests }) => tests)];
@@ -77,7 +83,6 @@ export function readSuite(
         ...lost.map(
           ({ line, reason }) => `${path}:${line}: a test outside of ${name} is left out: ${reason}`,
         ),
-        ...(usesTestNg ? [`${path} is written for TestNG; only JUnit 3, 4 and 5 are run`] : []),
       ],
     };
   });
@@ -122,7 +127,7 @@ function readClassHead(root: Node, type: Node | undefined, style: TestStyle): Cl
     interfaces: listInterfaceNames(type).map((name) => listQualifiedNames(root, name)),
     methods: listMethodNames(type),
     isAbstract: hasModifier(type, 'abstract') || type.type === 'interface_declaration',
-    style,
+    style: isTestClass(type) ? 'publicMethods' : style,
   };
 }
 

@@ -2,7 +2,7 @@ import { editText } from '../text-edits.js';
 import type { Node } from '../parser.js';
 import { listAnnotations, isTestAnnotation } from './test-methods.js';
 
-/** A test method's annotations without the oracle of `@Test(expected = T.class)`. */
+/** A test method's annotations without the oracle of `@Test(expected = T.class)`, in TestNG `expectedExceptions`. */
 export interface TestAnnotations {
   /** One per line. */
   readonly text: string;
@@ -13,18 +13,33 @@ export interface TestAnnotations {
 /** Reads the annotations of a test method. */
 export function readTestAnnotations(source: string, method: Node): TestAnnotations {
   const annotations = listAnnotations(method);
-  const expected = findTestArgument(method, 'expected');
-  const type = expected?.childForFieldName('value')?.firstNamedChild?.text;
+  const ofTestNg = findTestArgument(method, 'expectedExceptions');
+  const expected = findTestArgument(method, 'expected') ?? ofTestNg;
+  const oracle = [expected, findTestArgument(method, 'expectedExceptionsMessageRegExp')];
+  const type =
+    ofTestNg === undefined
+      ? expected?.childForFieldName('value')?.firstNamedChild?.text
+      : readTypes(ofTestNg);
   return {
     text: annotations
-      .map((each) => withNameOfSource(renderAnnotation(source, each, expected), method))
+      .map((each) => withNameOfSource(renderAnnotation(source, each, oracle), method))
       .join('\n'),
     expected: type === undefined || /(?:^|\.)None$/u.test(type) ? undefined : type,
   };
 }
 
-/** The key-value pair of JUnit's `@Test` with a key, such as `timeout = 4000`. */
-export function findTestArgument(method: Node, key: 'expected' | 'timeout'): Node | undefined {
+/** The type of `expectedExceptions`; of several types, one that includes all. */
+function readTypes(argument: Node): string | undefined {
+  const value = argument.childForFieldName('value')!;
+  const types = value.type === 'element_value_array_initializer' ? value.namedChildren : [value];
+  return types.length > 1 ? 'java.lang.Exception' : types[0]?.firstNamedChild?.text;
+}
+
+/** The key-value pair of `@Test` with a key, such as `timeout = 4000`. */
+export function findTestArgument(
+  method: Node,
+  key: 'expected' | 'timeout' | 'expectedExceptions' | 'expectedExceptionsMessageRegExp',
+): Node | undefined {
   return listAnnotations(method)
     .filter((each) => isTestAnnotation(each))
     .flatMap(listArguments)
@@ -35,8 +50,8 @@ function listArguments(annotation: Node): Node[] {
   return annotation.childForFieldName('arguments')?.namedChildren ?? [];
 }
 
-function renderAnnotation(source: string, annotation: Node, expected: Node | undefined): string {
-  const others = listArguments(annotation).filter((each) => each.id !== expected?.id);
+function renderAnnotation(source: string, annotation: Node, oracle: readonly (Node | undefined)[]): string {
+  const others = listArguments(annotation).filter((each) => oracle.every((part) => part?.id !== each.id));
   if (others.length === listArguments(annotation).length) return joinLines(annotation.text);
   const list = annotation.childForFieldName('arguments')!;
   const replacement = others.length === 0 ? '' : `(${others.map((each) => each.text).join(', ')})`;

@@ -18,17 +18,25 @@ export function findMethod(root: Node): Node | undefined {
   return root.namedChildren.find(({ type }) => type === 'method_declaration');
 }
 
-/** Whether annotations or names make methods tests. */
-export type TestStyle = 'annotated' | 'junit3';
+/** What makes methods tests: annotations, also one of TestNG on their class; their names; or that they are public, by TestNG's annotation on a base class. */
+export type TestStyle = 'annotated' | 'junit3' | 'publicMethods';
 
 /** The simple names of all annotations that an annotation includes, by its name as a file writes it. */
 export type AnnotationMeanings = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What tests of TestNG in a suite depend on: names of methods, and groups. */
+export interface TestDependencies {
+  readonly methods: ReadonlySet<string>;
+  readonly groups: 'some' | 'none';
+}
 
 /** How to recognise the test methods of a file. */
 export interface TestRules {
   readonly style: TestStyle;
   /** Annotations that the suite composes of others; absent if there are none. */
   readonly meanings?: AnnotationMeanings;
+  /** What tests of TestNG depend on; absent if nothing. */
+  readonly dependencies?: TestDependencies;
 }
 
 /** JUnit 3 if no method has `@Test` and the class extends some `…TestCase` or the file imports `junit.framework`. */
@@ -42,7 +50,7 @@ export function detectTestStyle(root: Node, meanings?: AnnotationMeanings): Test
   return isJunit3 ? 'junit3' : 'annotated';
 }
 
-/** JUnit's annotations of test methods; all except `@Test` are JUnit 5's. */
+/** JUnit's and TestNG's annotations of test methods; all except `@Test` are JUnit 5's. */
 const ofTests = /^(?:.*\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate)$/u;
 
 /** Whether an annotation makes a method a test, with or without package and arguments. */
@@ -85,17 +93,41 @@ export function listAnnotations(declaration: Node): Node[] {
   );
 }
 
-/** Whether a method is a test: `@Test` and JUnit 5's other annotations, or in JUnit 3 `public void testX()`. */
+/**
+ * Whether a method is a test: `@Test` and JUnit 5's other annotations, in TestNG also a public method of a class with `@Test`, or in JUnit 3
+ * `public void testX()`.
+ */
 export function isTestMethod(method: Node, { style, meanings }: TestRules): boolean {
   if (method.type !== 'method_declaration') return false;
-  if (style === 'annotated') return listAnnotations(method).some((each) => isTestAnnotation(each, meanings));
-  return (
-    fieldText(method, 'name').startsWith('test') &&
+  const isPublic =
     method.childForFieldName('type')?.type === 'void_type' &&
-    method.childForFieldName('parameters')?.namedChildCount === 0 &&
     hasModifier(method, 'public') &&
-    !hasModifier(method, 'static')
-  );
+    !hasModifier(method, 'static');
+  if (style === 'junit3')
+    return (
+      isPublic &&
+      fieldText(method, 'name').startsWith('test') &&
+      method.childForFieldName('parameters')?.namedChildCount === 0
+    );
+  if (listAnnotations(method).some((each) => isTestAnnotation(each, meanings))) return true;
+  return isPublic && (style === 'publicMethods' || isInTestClass(method)) && !isConfiguration(method);
+}
+
+/** Whether TestNG takes the public methods of a class for tests. */
+export function isTestClass(type: Node): boolean {
+  return type.type === 'class_declaration' && listAnnotations(type).some((each) => isTestAnnotation(each));
+}
+
+function isInTestClass(method: Node): boolean {
+  const type = method.parent?.parent ?? null;
+  return type !== null && isTestClass(type);
+}
+
+const ofConfiguration =
+  /^(?:.*\.)?(?:(?:Before|After)(?:Suite|Test|Class|Method|Groups)|DataProvider|Factory)$/u;
+
+function isConfiguration(method: Node): boolean {
+  return listAnnotations(method).some((each) => ofConfiguration.test(fieldText(each, 'name')));
 }
 
 /** Describes a method declaration. `offset`: position of the parsed text in the file. */

@@ -136,6 +136,36 @@ it('puts samples into the developers’ test class, and counts every stage', asy
   expect(stdout).not.toMatch(/empty-test (?:is|are) ahead|level with/u);
 });
 
+it('puts samples into a test class of TestNG', async () => {
+  const ofTestNg = developers
+    .replace('import org.junit.*;', 'import org.testng.annotations.*;')
+    .replace('org.junit.Assert', 'org.testng.Assert')
+    .replace('@Before', '@BeforeMethod')
+    .replace('@Ignore @Test', '@Test(enabled = false)');
+  const place = join(folder, 'testng');
+  await writeDescribedShelf(place, program, ofTestNg);
+  const texts = [
+    '@Test public void adds() { shelf.add(2); assertEquals(shelf.size(), 2, "two"); }',
+    '@Test(timeOut = 1) public void addsLess() { shelf.add(2); assertEquals(shelf.size(), 1); }',
+  ];
+  const lines = texts.map((text) => JSON.stringify({ subject: 'Shelf-1', method: 'add(int)', text }));
+  await write('testng/mine.jsonl', lines.join('\n'));
+  const out = join(place, 'run');
+  const { exitCode, stderr } = await judge(
+    ...['--benchmark', join(place, 'shelf.json'), '--tests', `samples:${join(place, 'mine.jsonl')}`],
+    ...['--out', out, '--quiet'],
+  );
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  const rows = await readRows(out);
+  const mine = rows.filter(({ generator }) => generator === 'samples-mine');
+  expect(mine.map(({ stage, cause, calls_focal: focal }) => [stage, cause, focal])).toEqual([
+    ['passed', '', 'true'],
+    ['failed', 'assertion', 'true'],
+  ]);
+  const others = rows.filter(({ generator }) => generator !== 'samples-mine');
+  expect(others.map(({ stage }) => stage).sort()).toEqual(['failed', ...Array<string>(4).fill('passed')]);
+});
+
 it('says that no dry run was made', async () => {
   const { stdout } = await judge(
     ...['--tests', `samples:${join(folder, 'mine.jsonl')}`, '--skip-dry-run', '--quiet'],

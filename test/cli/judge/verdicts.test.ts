@@ -13,11 +13,18 @@ const shelfTest = (body: string) =>
   `${head}class ShelfTest {\n@Test void works() throws Exception { ${body} }\n}\n`;
 const filled = 'Shelf shelf = new Shelf("nails", 10); shelf.put(4);';
 
+const ofTestNg = `import org.testng.annotations.Test;
+import static org.testng.Assert.*;
+public class ShelfTest {
+@Test public void works() { ${filled} assertEquals(shelf.take(4), 0); }
+}
+`;
 const takesAll = shelfTest(`${filled} assertEquals(0, shelf.take(4));`);
 /** On the buggy version of Inventory-1, `take` refuses to take the last pieces. All classes but the last have the same name. */
 const samples = [
   ['TP', takesAll],
   ['FN', shelfTest(`${filled} assertThrows(IllegalStateException.class, () -> shelf.take(4));`)],
+  ['TP', ofTestNg],
   ['FP', shelfTest(`${filled} assertEquals(99, shelf.take(1));`)],
   ['TN', shelfTest(`${filled} assertEquals(3, shelf.take(1));`)],
   ['copy of the first', takesAll.replace('{ Shelf', '{\n  // The same\n  Shelf')],
@@ -81,7 +88,7 @@ it('gives the tests of samples verdicts, beside a suite', async () => {
   await judge('kept', ...all);
   const kept = await readRows('kept');
   expect(kept.map(({ copies }) => copies)).toEqual(kept.map(() => '1'));
-  expect(kept.map(toAccount).filter((each) => each === 'TP')).toHaveLength(3);
+  expect(kept.map(toAccount).filter((each) => each === 'TP')).toHaveLength(4);
 
   const explained = await teval('explain', 'Inventory-1', '--verdict', 'TP', '--run', place('both'));
   expect(explained.stdout).toContain('shelf.take(4)');
@@ -98,12 +105,12 @@ it('judges both how far tests come and which bugs they find, in a folder each', 
   expect(stages.side).toBe('buggy');
   // On the buggy version pass: FN, TN.
   expect(stages.accounts[0]).toMatchObject({
-    candidates: 13,
-    test_cases: { passed: 2, failed: 4 },
+    candidates: 14,
+    test_cases: { passed: 2, failed: 5 },
     adds_up: true,
   });
   const verdicts = await readRows('two/bug-detection');
-  expect(verdicts.map(toAccount).filter((each) => /^[TF][PN]$/u.test(each))).toHaveLength(6);
+  expect(verdicts.map(toAccount).filter((each) => /^[TF][PN]$/u.test(each))).toHaveLength(7);
 });
 
 it('takes each context of a generator as a contestant of its own', async () => {

@@ -79,7 +79,7 @@ export async function runOnVersions(
       decisive: { outcomes: '1', mutantTests },
     },
     versions,
-    { jdk: await findJdk(anyJava, {}), runtime: { junit: 'junit4', part: 'none' } },
+    { jdk: await findJdk(anyJava, {}), runtime: { junit: 'junit4', testNg: 'none', part: 'none' } },
   );
   const execution = await executeVersions(context, setup, [[group]]);
   await cache.release();

@@ -6,6 +6,7 @@ import java.util.Map;
 /** A failure as text. Created within the test's time limit, because methods of its exceptions may loop or throw. */
 public final class FailureReport {
     static final String TIMED_OUT = "org.junit.runners.model.TestTimedOutException";
+    private static final String TIMED_OUT_IN_TESTNG = "org.testng.internal.thread.ThreadTimeoutException";
     private static final int CAUSES_LIMIT = 20;
     public final String cause;
     /** The class of the exception, or a description of what happened instead. */
@@ -66,10 +67,11 @@ public final class FailureReport {
             return "timeout";
         }
         for (Class<?> type = thrown.getClass(); type != null; type = type.getSuperclass()) {
-            if (type.getName().equals(TIMED_OUT)) {
+            if (type.getName().equals(TIMED_OUT) || type.getName().equals(TIMED_OUT_IN_TESTNG)) {
                 return "timeout";
             }
-            if (type == AssertionError.class || type.getName().equals("junit.framework.AssertionFailedError")) {
+            boolean isExpectationOfTestNg = type.getName().equals("org.testng.TestException") && Throwables.cause(thrown) == null;
+            if (type == AssertionError.class || isExpectationOfTestNg || type.getName().equals("junit.framework.AssertionFailedError")) {
                 return "assertion";
             }
         }

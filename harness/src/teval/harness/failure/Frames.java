@@ -9,7 +9,7 @@ public final class Frames {
     private static final String[] REFLECTION = {"sun.reflect.", "jdk.internal.reflect."};
     private static final String[] JAVA = {"java.", "javax.", "jdk.", "sun.", "com.sun."};
     private static final String[] MACHINERY = {"sun.reflect.", "jdk.internal.reflect.", "java.lang.reflect.", "org.junit.",
-        "junit.framework.", "teval.harness.", "java.util.concurrent.FutureTask", "java.lang.Thread"};
+        "junit.framework.", "org.testng.", "teval.harness.", "java.util.concurrent.FutureTask", "java.lang.Thread"};
     private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda[$/].*");
     private static final Pattern PROXY = Pattern.compile("(?:com\\.sun\\.proxy|jdk\\.proxy\\d+)\\.\\$Proxy\\d+");
 

@@ -10,11 +10,17 @@ public final class Throwables {
     /** Null if there is none. */
     public static String message(Throwable thrown) {
         try {
-            String message = thrown.getLocalizedMessage();
+            String message = withoutHashes(thrown.getLocalizedMessage());
             return message == null || message.length() <= MESSAGE_LIMIT ? message : message.substring(0, MESSAGE_LIMIT) + "…";
         } catch (Throwable another) {
             return "(its message can't be read: " + another.getClass().getName() + ")";
         }
+    }
+
+    /** TestNG names the instance of a test class by its hash. */
+    private static String withoutHashes(String message) {
+        return message == null || !message.contains(", instance:") ? message
+                : message.replaceAll("(\\[pri:-?\\d+, instance:[\\w.$]+)@[0-9a-f]+\\]", "$1]");
     }
 
     static Throwable cause(Throwable thrown) {

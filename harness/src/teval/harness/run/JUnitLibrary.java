@@ -27,12 +27,15 @@ public final class JUnitLibrary {
         runners.add(new BridgeLoader("bridge", loader, harness).instance(SuiteRunner.class, "JUnitSuiteRunner"));
     }
 
-    /** The runner of the first version of JUnit that has tests in the class; the last one otherwise. */
+    /** The runner of the first version of JUnit that has tests in the class, or of the class's own TestNG; otherwise that of JUnit 4. */
     SuiteRunner runnerOf(Class<?> testClass) {
         for (SuiteRunner runner : runners.subList(0, runners.size() - 1)) {
             if (runner.finds(testClass)) {
                 return runner;
             }
+        }
+        if (TestNgTests.areIn(testClass)) {
+            return new BridgeLoader("testng", testClass.getClassLoader(), JUnitLibrary.class.getClassLoader()).instance(SuiteRunner.class, "TestNgRunner");
         }
         return runners.get(runners.size() - 1);
     }

@@ -27,7 +27,7 @@ abstract class NotingObserver implements TestObserver {
         if (reason == null) {
             failed(className, "", thrown);
         } else {
-            progress.noteOfClass(className, Outcome.notRun("JUnit refuses the class: " + reason));
+            progress.noteOfClass(className, Outcome.notRun(framework(thrown) + " refuses the class: " + reason));
         }
     }
 
@@ -37,8 +37,12 @@ abstract class NotingObserver implements TestObserver {
         if (reason == null) {
             failed(name, "", thrown);
         } else {
-            note(name, Outcome.notRun("JUnit refuses the test: " + reason));
+            note(name, Outcome.notRun(framework(thrown) + " refuses the test: " + reason));
         }
+    }
+
+    private static String framework(Throwable thrown) {
+        return thrown.getClass().getName().contains(".testng.") ? "TestNG" : "JUnit";
     }
 
     @Override

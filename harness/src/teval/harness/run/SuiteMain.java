@@ -17,6 +17,7 @@ import teval.harness.protocol.TestCase;
 import teval.harness.suite.SuitePlan;
 import teval.harness.suite.SuitePlan.PlannedClass;
 import teval.harness.suite.SuitePlan.PlannedTest;
+import teval.harness.testng.TestNgRunner;
 
 /**
  * The JVM of one suite: runs its classes in sequence in its main thread, as JUnit's own main class does, without cleaning up. Ends after the last
@@ -74,6 +75,10 @@ public final class SuiteMain {
                 jupiter.run(type, methods, observer);
                 return;
             }
+        }
+        if (TestNgTests.areIn(type)) {
+            new TestNgRunner(TestNgRunner.Order.OF_TESTNG).run(type, methods, observer);
+            return;
         }
         PlainRunner.run(type, methods, observer);
     }

@@ -25,12 +25,13 @@ final class Workers {
         return leftovers;
     }
 
-    /** The running thread in which JUnit runs a test with a time limit; null if there is none. */
+    /** The running thread in which JUnit or TestNG runs a test with a time limit; null if there is none. */
     Thread hanging() {
         for (Thread thread : leftovers.threads()) {
             for (StackTraceElement frame : thread.getStackTrace()) {
-                if (frame.getClassName().startsWith("org.junit.internal.runners.statements.")
-                        || frame.getClassName().startsWith("org.junit.jupiter.api.AssertTimeout")) {
+                String type = frame.getClassName();
+                if (type.startsWith("org.junit.internal.runners.statements.") || type.startsWith("org.junit.jupiter.api.AssertTimeout")
+                        || type.startsWith("org.testng.internal.") && type.endsWith(".InvokeMethodRunnable")) {
                     return thread;
                 }
             }

@@ -1,0 +1,6 @@
+package org.testng;
+
+/** Signature only: compiled against, never packaged. */
+public interface IInvokedMethod {
+    ITestNGMethod getTestMethod();
+}

@@ -1,0 +1,5 @@
+package org.testng;
+
+/** Signature only: compiled against, never packaged. */
+public interface ITestContext {
+}

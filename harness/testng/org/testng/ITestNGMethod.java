@@ -1,0 +1,28 @@
+package org.testng;
+
+/** Signature only: compiled against, never packaged. */
+public interface ITestNGMethod {
+    String getMethodName();
+
+    String[] getGroups();
+
+    String[] getGroupsDependedUpon();
+
+    String[] getMethodsDependedUpon();
+
+    int getInvocationCount();
+
+    int getPriority();
+
+    boolean isBeforeMethodConfiguration();
+
+    boolean isAfterMethodConfiguration();
+
+    boolean isAfterClassConfiguration();
+
+    boolean isAfterTestConfiguration();
+
+    boolean isAfterSuiteConfiguration();
+
+    boolean isAfterGroupsConfiguration();
+}
