@@ -48,6 +48,29 @@ const listOptions = async (name: string) =>
     .options.map(({ flags, description }) => `${flags} ${description}`);
 
 describe('teval plan', () => {
+  it('counts a suite that mutants share once, and one for each mutant on which suites are generated', async () => {
+    const ownCache = passingFolder('plan-of-mutants');
+    const ofMutants = ['--benchmark', 'mutants:bundled', '--projects', 'Shelf', '--mutants-per-class', '3'];
+    const plan = (on: string) =>
+      forecast(
+        ...ofMutants,
+        '--on',
+        on,
+        '--seeds',
+        '2',
+        '--test-generator',
+        'command:true',
+        '--cache',
+        ownCache,
+      );
+    const [shared, own] = [await plan('fixed'), await plan('buggy')];
+    expect([shared.bugs.planned, own.bugs.planned]).toEqual([3, 3]);
+    expect([shared.suites.planned, shared.suites.to_generate]).toEqual([2, 2]);
+    expect([own.suites.planned, own.suites.to_generate]).toEqual([6, 6]);
+    expect(own.cpu_hours.suites).toBeCloseTo(3 * shared.cpu_hours.suites);
+    expect(own.cpu_hours.test_cases).toBeCloseTo(shared.cpu_hours.test_cases);
+  });
+
   it('accepts the options of a run, and prints the same as run --dry-run', async () => {
     const ofPlan = await listOptions('plan');
     expect(ofPlan.length).toBeGreaterThan(30);

@@ -159,11 +159,11 @@ describe('the options of a run', () => {
     [{ testGenerator: 'archive' }, '--test-generator archive needs --suites DIR'],
     [
       { suites: 'suites', fresh: true },
-      '--fresh is for --test-generator evosuite, defects4j:TOOL or command:PROGRAM, not for archive',
+      '--fresh is for --test-generator evosuite, defects4j:TOOL, command:PROGRAM or randoop:JAR, not for archive',
     ],
     [
       { suites: 'suites', budget: 8 },
-      '--budget is for --test-generator evosuite, defects4j:TOOL or command:PROGRAM, not for archive',
+      '--budget is for --test-generator evosuite, defects4j:TOOL, command:PROGRAM or randoop:JAR, not for archive',
     ],
     [{ bugs: ' , ' }, 'has no bugs'],
     [{ bugs: '@no/such/list' }, '--bugs @no/such/list: there is no such file'],

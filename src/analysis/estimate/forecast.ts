@@ -1,6 +1,7 @@
 import type { LeftOutBug } from '../../benchmarks/benchmark.js';
 import type { SurveyedRequests } from '../../pipeline/survey/survey-requests.js';
 import type { Survey, SurveyedSuite } from '../../pipeline/survey/survey.js';
+import { nameOwnSuite } from '../../model/suite/own-suite.js';
 import type { Timing } from '../../store/cache/timings.js';
 import { sumCosts, type Costs } from './costs.js';
 import type { Forecast, StepCosts } from './forecast-shape.js';
@@ -38,7 +39,8 @@ export function computeForecast(
   );
   const workload = computeWorkload(survey);
   const estimate = estimateEffort(workload, rates, options.workers);
-  const inState = (state: SurveyedSuite['state']) => suites.filter((suite) => suite.state === state).length;
+  const states = listOwnStates(suites);
+  const inState = (state: SurveyedSuite['state']) => states.filter((each) => each === state).length;
   const workers = [...new Set([options.workers, ...otherWorkers])].sort((a, b) => a - b);
   return {
     format: 1,
@@ -58,7 +60,7 @@ export function computeForecast(
     suites: {
       generator: `${testGenerator.name} ${testGenerator.version}`,
       budget_seconds: isWritten ? plan.budgetSeconds : null,
-      planned: suites.length,
+      planned: states.length,
       finished: inState('finished'),
       given: inState('given'),
       absent: inState('absent'),
@@ -100,6 +102,16 @@ export function computeForecast(
       .map((step) => rates.sources[step])
       .concat(estimate.bytes.runFolder > 0 ? [rates.sources.sizes] : []),
   };
+}
+
+/** The state of each suite, once for all mutants that share it: it is finished if all their units are. */
+function listOwnStates(suites: readonly SurveyedSuite[]): readonly SurveyedSuite['state'][] {
+  const states = new Map<string, SurveyedSuite['state']>();
+  for (const suite of suites) {
+    const name = nameOwnSuite(suite);
+    if ((states.get(name) ?? 'finished') === 'finished') states.set(name, suite.state);
+  }
+  return [...states.values()];
 }
 
 function stepCosts(costs: Costs, unit: number): StepCosts {

@@ -1,3 +1,4 @@
+import { nameOwnSuite } from '../../model/suite/own-suite.js';
 import { describeSubject } from '../../pipeline/3-suite.js';
 import type { Survey, SurveyedSuite } from '../../pipeline/survey/survey.js';
 
@@ -17,7 +18,7 @@ export interface BugWork {
   readonly classes: number;
   /** Number of suites whose test cases must run for at least one oracle generator. */
   readonly suites: number;
-  /** Number of those suites that must be generated first. */
+  /** Number of those suites that must be generated first, without those that an earlier bug shares: mutants use the suites of their original. */
   readonly unwrittenSuites: number;
   /** Number of units on these suites, one per suite and oracle generator. */
   readonly units: number;
@@ -26,6 +27,7 @@ export interface BugWork {
 /** The remaining work according to a survey. Missing suites cost nothing if they are read from files. */
 export function computeWorkload({ plan, suites, unbuilt }: Survey): Workload {
   const byBug = new Map<string, SurveyedSuite[]>();
+  const isNew = noteNames();
   for (const suite of suites)
     if (suite.missingUnits > 0) byBug.set(suite.bug.id, [...(byBug.get(suite.bug.id) ?? []), suite]);
   return {
@@ -40,10 +42,17 @@ export function computeWorkload({ plan, suites, unbuilt }: Survey): Workload {
           workspaces: unbuilt.has(id) ? ('missing' as const) : ('made' as const),
           classes: describeSubject(plan, first).classes.length,
           suites: withTests.length,
-          unwrittenSuites: open.filter(({ state }) => state === 'toGenerate').length,
+          unwrittenSuites: open.filter((each) => each.state === 'toGenerate' && isNew(nameOwnSuite(each)))
+            .length,
           units: withTests.reduce((sum, { missingUnits }) => sum + missingUnits, 0),
         },
       ];
     }),
   };
+}
+
+/** Whether a name is asked for the first time. */
+function noteNames(): (name: string) => boolean {
+  const known = new Set<string>();
+  return (name) => known.size < known.add(name).size;
 }

@@ -7,3 +7,9 @@ export function toOwnSuite({ bug, side, seed }: SuiteAddress): SuiteAddress {
   if (bug.mutant === undefined || side !== 'fixed') return { bug, side, seed };
   return { bug: bug.mutant.original, side: bug.mutant.originalSide, seed };
 }
+
+/** Names a suite as its generator knows it. Suites with the same name are the same suite. */
+export function nameOwnSuite(suite: SuiteAddress): string {
+  const { bug, side, seed } = toOwnSuite(suite);
+  return `${bug.id} ${side} ${seed}`;
+}
