@@ -44,6 +44,7 @@ export class JobRecord {
   /** Time-outs already assigned to all tests with the same code. */
   private readonly shared = new Set<string>();
   private readonly compiled = new Map<Role, CompiledTests>();
+  private sharedCompiled: CompiledTests | undefined;
   private compilations = 0;
   private compileMilliseconds = 0;
   private runMilliseconds = 0;
@@ -94,6 +95,7 @@ export class JobRecord {
       this.compileMilliseconds += event.milliseconds;
       if (event.compilation === 'new') this.compilations += 1;
       if (event.compiled !== undefined) this.compiled.set(event.version, event.compiled);
+      if (event.shared !== undefined) this.sharedCompiled = event.shared;
       this.takeKnown(event.version);
     } else if (event.event === 'notCompiled') {
       const { message, round, errors } = event;
@@ -112,6 +114,13 @@ export class JobRecord {
           blindSpots: splitLines(event.blindSpots ?? ''),
         });
     }
+  }
+
+  /** The compilation that the last JVM made for other versions, too, once. */
+  takeShared(): CompiledTests | 'none' {
+    const taken = this.sharedCompiled ?? 'none';
+    this.sharedCompiled = undefined;
+    return taken;
   }
 
   /** Applied only to tests that compile, because a test with the beginning of a known loop may have an error later. */

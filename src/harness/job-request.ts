@@ -3,7 +3,7 @@ import type { JobRecord } from './job-record.js';
 import type { HarnessProcess } from './process.js';
 import type { ProgramWindow, ShownElement } from './program-copies.js';
 import { listVisibleFiles } from './program-files.js';
-import type { HarnessVersion, Overlay } from './protocol.js';
+import type { CompiledTests, HarnessVersion, Overlay } from './protocol.js';
 
 /** A JVM sees every version under the same name. */
 const versionOfJvm = 'program';
@@ -14,6 +14,7 @@ export async function prepareRequest(
   record: JobRecord,
   process: HarnessProcess,
   window: ProgramWindow,
+  sharedCompiled: CompiledTests | 'none',
 ): Promise<{ readonly request: object; readonly shown: readonly ShownElement[] }> {
   const {
     asmJars = overlay?.asmJars ?? [],
@@ -57,6 +58,7 @@ export async function prepareRequest(
     ],
     ...(suiteJvm === undefined ? {} : { isolation: 'suite', suiteJvmFlags: suiteJvm.flags }),
     sharedTests: record.sharedTests,
+    ...(sharedCompiled === 'none' ? {} : { sharedCompiled }),
     ...(tellsCompiled ? { compiledTests: 'told' } : {}),
     asmJars: await process.addLibraries(asmJars),
     jacocoJars: await process.addLibraries(jacocoJars),

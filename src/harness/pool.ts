@@ -3,6 +3,7 @@ import type { HarnessLaunch } from './process.js';
 import type { HarnessRunner } from './runner.js';
 import { createProgramCopies } from './program-copies.js';
 import { createHarnessRunner } from './runner.js';
+import { createSharedCompilations } from './shared-compilations.js';
 
 /** Warm harness JVMs by launch. The number of live JVMs is the maximum number borrowed at the same time. */
 export interface HarnessPool {
@@ -50,6 +51,7 @@ export function createHarnessPool(): HarnessPool {
   const all = new Set<HarnessRunner>();
   const shared = new Set<HarnessRunner>();
   const copies = createProgramCopies();
+  const compilations = createSharedCompilations();
   /** A single compiler for all, because it is fast once it is warm. */
   const compiling = pLimit(1);
 
@@ -78,7 +80,7 @@ export function createHarnessPool(): HarnessPool {
     meets: JvmPrograms,
   ): Promise<Result> {
     const key = JSON.stringify([launch, meets]);
-    const runner = taken(key) ?? createHarnessRunner(launch, copies);
+    const runner = taken(key) ?? createHarnessRunner(launch, copies, compilations);
     all.add(runner);
     if (meets === 'all') shared.add(runner);
     try {

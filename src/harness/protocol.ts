@@ -170,6 +170,8 @@ export type HarnessEvent =
       readonly compilation: 'new' | 'reused';
       /** If the job requested it. */
       readonly compiled?: CompiledTests;
+      /** For other JVMs that run the same tests on versions that share this compilation; only if all tests compiled. */
+      readonly shared?: CompiledTests;
     }
   | (Place & { readonly event: 'started' })
   /** The test has exceeded its limit by the clock, but its thread has waited for a processor for much of that time. */

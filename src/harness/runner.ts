@@ -12,6 +12,7 @@ import { createProcessError } from '../process/process-failure.js';
 import type { HarnessResult } from './job-result.js';
 import { JobRecord } from './job-record.js';
 import { createProgramCopies, type ProgramCopies, type ProgramWindow } from './program-copies.js';
+import { createSharedCompilations, makeCompilationKey } from './shared-compilations.js';
 import { shuffle } from './shuffle.js';
 import { ownWorker, type Worker } from './worker.js';
 
@@ -30,12 +31,21 @@ const maximumUnexplainedDeaths = 3;
 interface StartedJvm extends WarmJvm {
   readonly startedAt: number;
   readonly window: ProgramWindow;
+  /** Keys of the compilations that it has made or received. */
+  readonly compilations: Set<string>;
   /** Resolves when the JVM and its folder are gone. */
   readonly gone: Promise<void>;
 }
 
-/** @param sharedCopies copies of programs; by default the runner has its own */
-export function createHarnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopies): HarnessRunner {
+/**
+ * @param sharedCopies copies of programs; by default the runner has its own
+ * @param compilations those that it shares with other runners
+ */
+export function createHarnessRunner(
+  launch: HarnessLaunch,
+  sharedCopies?: ProgramCopies,
+  compilations = createSharedCompilations(),
+): HarnessRunner {
   const copies = sharedCopies ?? createProgramCopies();
   let current: StartedJvm | undefined;
   let jobCount = 0;
@@ -53,6 +63,7 @@ export function createHarnessRunner(launch: HarnessLaunch, sharedCopies?: Progra
       startedAt: performance.now(),
       process,
       window,
+      compilations: new Set(),
       listen: (next) => (listener = next),
       gone,
     };
@@ -75,11 +86,15 @@ export function createHarnessRunner(launch: HarnessLaunch, sharedCopies?: Progra
     worker: Worker,
   ): Promise<void> {
     let unexplainedDeaths = 0;
+    const { sharedTests } = record;
+    const key = sharedTests === undefined ? 'none' : makeCompilationKey(launch, version, sharedTests);
     while (!record.isComplete(version.version)) {
       signal?.throwIfAborted();
-      const { process, listen, window } = await warmJvm();
+      const jvm = await warmJvm();
+      const { process, listen, window } = jvm;
       const progressBefore = record.size;
-      const prepared = await prepareRequest(version, record, process, window).catch(
+      const compiled = jvm.compilations.has(key) ? 'none' : compilations.find(key);
+      const prepared = await prepareRequest(version, record, process, window, compiled).catch(
         async (thrown: unknown) => {
           const ended = await Promise.race([process.ended, Promise.resolve('at work' as const)]);
           if (ended !== 'at work') return { ended, shown: [] }; // its window is closed with it
@@ -97,6 +112,9 @@ export function createHarnessRunner(launch: HarnessLaunch, sharedCopies?: Progra
       const end: AttemptEnd =
         'ended' in prepared ? { how: 'died', ended: prepared.ended } : await send(prepared.request);
       await worker.reclaim();
+      jvm.compilations.add(key);
+      const shared = record.takeShared();
+      if (shared !== 'none') compilations.keep(key, shared);
       if (end.how === 'done') return void (await window.hide());
       await discard();
       if (end.how === 'aborted') signal?.throwIfAborted();

@@ -99,7 +99,7 @@ async function workspaceOf(
 }
 
 /** Outcomes of each version, and how often the compiler ran. */
-async function run(versions: ReadonlyMap<Role, Workspace>, purpose: string) {
+async function run(versions: ReadonlyMap<Role, Workspace>, purpose: string, asked = rules, tested = group) {
   let compilations = 0;
   const context: ExecutionContext = {
     cache: createContentCache(join(folder, purpose)),
@@ -111,18 +111,18 @@ async function run(versions: ReadonlyMap<Role, Workspace>, purpose: string) {
     signal: new AbortController().signal,
   };
   const jdk = await findJdk(anyJava, {});
-  const bench = await createTestSetup(context, rules, versions, {
+  const bench = await createTestSetup(context, asked, versions, {
     jdk,
     runtime: { junit: 'junit4', testNg: 'none', part: 'none' },
   });
-  const { outcomes } = await executeGroups(context, bench, [[group]]);
+  const { outcomes } = await executeGroups(context, bench, [[tested]]);
   await context.cache.release();
-  return { compilations, outcomesOf: (role: Role) => outcomesOn(outcomes, role) };
+  return { compilations, outcomesOf: (role: Role) => outcomesOn(tested, outcomes, role) };
 }
 
-function outcomesOn(outcomes: OutcomeTable, role: Role) {
+function outcomesOn(tested: HarnessGroup, outcomes: OutcomeTable, role: Role) {
   return Object.fromEntries(
-    listOutcomeKeys([group], role).map((key, index) => [tests[index]!.test, outcomes.get(key)!]),
+    listOutcomeKeys([tested], role).map((key, index) => [tests[index]!.test, outcomes.get(key)!]),
   );
 }
 
@@ -183,6 +183,27 @@ it('a version that a test may see when it is compiled has its own compilation', 
     expect([place?.status, placeHere?.status]).toEqual(['failed', 'failed']);
   }
 }, 120_000);
+
+it('a JVM that replaces one with an endless loop does not compile the tests again', async () => {
+  const endless = await mutant('endless', shelf('4', removed).replace('return 4;', 'while (ROOM == 7) { }'));
+  const versions = new Map<Role, Workspace>([
+    ['only', origin],
+    ['mutant:1', endless],
+  ]);
+  // Without a test that does not compile, whose message only the compiler knows.
+  const compiling = { ...group, classes: [{ ...group.classes[0]!, tests: tests.slice(0, 3) }] };
+  const { compilations, outcomesOf } = await run(
+    versions,
+    'endless',
+    { ...rules, testTimeoutMilliseconds: 2_000 },
+    compiling,
+  );
+  expect(compilations).toBe(1);
+  expect(outcomesOf('mutant:1')).toMatchObject({
+    size: { status: 'failed', cause: 'timeout' },
+    weight: { status: 'passed' },
+  });
+}, 60_000);
 
 it('a mutant for Java 8 shares the compilation of an original for Java 6', async () => {
   const old = await workspaceOf('java-6', original);

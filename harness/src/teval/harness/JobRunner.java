@@ -67,7 +67,10 @@ final class JobRunner {
             JsonObject event = new JsonObject().with("event", "compiled").with("job", job.id).with("version", version.name)
                     .with("milliseconds", compileMilliseconds.get(version.name))
                     .with("compilation", compilations.hasCompiled() ? "new" : "reused");
-            channel.send(job.tellsCompiled ? event.with("compiled", CompiledTests.write(compiled)) : event);
+            if (job.tellsCompiled || compilations.isShareable()) {
+                event.with(job.tellsCompiled ? "compiled" : "shared", CompiledTests.write(compiled));
+            }
+            channel.send(event);
             compilations.restartIfEndless();
             if (job.inSuiteJvms) {
                 suites.run(job, version, compiled, rejected);

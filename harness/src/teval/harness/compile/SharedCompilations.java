@@ -11,7 +11,7 @@ import teval.harness.protocol.TestCase;
 
 /** Recent compilations of tests, for versions that are the same for a compiler. */
 public final class SharedCompilations {
-    private static final int KEPT = 4;
+    private static final int KEPT = 16;
     private final Map<List<Object>, Shared> known = new LinkedHashMap<List<Object>, Shared>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<List<Object>, Shared> eldest) {
@@ -35,8 +35,10 @@ public final class SharedCompilations {
         return known.get(key(job, classPath));
     }
 
-    void keep(Job job, ClassPath classPath, List<Batch> compiled, Map<TestCase, Rejection> rejected) {
-        known.put(key(job, classPath), new Shared(compiled, new LinkedHashMap<>(rejected)));
+    Shared keep(Job job, ClassPath classPath, List<Batch> compiled, Map<TestCase, Rejection> rejected) {
+        Shared kept = new Shared(compiled, new LinkedHashMap<>(rejected));
+        known.put(key(job, classPath), kept);
+        return kept;
     }
 
     private static List<Object> key(Job job, ClassPath classPath) {

@@ -1,6 +1,7 @@
 package teval.harness.compile;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import teval.harness.classpath.ClassPath;
@@ -18,6 +19,7 @@ public final class VersionCompilations {
     private final Job job;
     private JobCompilation compilation;
     private boolean compiled;
+    private boolean shareable;
 
     public VersionCompilations(Channel channel, CompilerTools tools, SharedCompilations shared, Job job) throws IOException {
         this.channel = channel;
@@ -34,6 +36,11 @@ public final class VersionCompilations {
         return compiled;
     }
 
+    /** Whether the compiler ran for the last version, and compiled all tests, also for other versions. */
+    public boolean isShareable() {
+        return shareable;
+    }
+
     /**
      * For a version that is the same for a compiler as others with this class path.
      *
@@ -44,20 +51,26 @@ public final class VersionCompilations {
             return own(version, classPath, rejected);
         }
         SharedCompilations.Shared known = shared.find(job, classPath);
+        if (known == null && !job.sharedCompiled.isEmpty()) {
+            known = shared.keep(job, classPath, CompiledTests.read(job.sharedCompiled, job), Collections.<TestCase, Rejection>emptyMap());
+        }
         if (known != null) {
             compiled = false;
+            shareable = false;
             rejected.putAll(known.rejected);
             new VersionCompiler(channel, null, job, version, classPath).report(known.rejected);
             return known.compiled;
         }
         List<Batch> batches = own(version, classPath, rejected);
         shared.keep(job, classPath, batches, rejected);
+        shareable = rejected.isEmpty();
         return batches;
     }
 
     /** For a version that has its own compilation, or comes with one. */
     public List<Batch> own(Version version, ClassPath classPath, Map<TestCase, Rejection> rejected) throws IOException {
         compiled = !job.isCompiled();
+        shareable = false;
         return compiled ? start().compile(version, classPath, rejected) : CompiledTests.read(version.compiled, job);
     }
 

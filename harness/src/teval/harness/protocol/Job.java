@@ -27,11 +27,13 @@ public final class Job {
     public final boolean tellsCompiled;
     /** A digest of the tests: versions of this and other jobs with the same digest may share a compilation. Empty if none may. */
     public final String sharedTests;
+    /** The tests as compiled by another JVM for versions that may share a compilation; empty if there is none. */
+    public final List<Fields> sharedCompiled;
 
     Job(String id, Limits limits, boolean allOrNothing, String release, List<Version> versions, List<Group> groups,
             TestSet done, TestSet known, TestSet notCompiled, List<String> asmJars, List<String> jacocoJars,
             boolean inSuiteJvms, List<String> suiteJvmFlags, boolean tellsCompiled,
-            String sharedTests) {
+            String sharedTests, List<Fields> sharedCompiled) {
         this.id = id;
         this.limits = limits;
         this.allOrNothing = allOrNothing;
@@ -47,6 +49,7 @@ public final class Job {
         this.suiteJvmFlags = suiteJvmFlags;
         this.tellsCompiled = tellsCompiled;
         this.sharedTests = sharedTests;
+        this.sharedCompiled = sharedCompiled;
     }
 
     /** Whether a compilation may serve other versions, which need the compiler's message for each test that does not compile. */

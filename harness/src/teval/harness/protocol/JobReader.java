@@ -28,7 +28,7 @@ public final class JobReader {
                 request.text("release", ""), versions, groups, TestSet.of(request.map("skip")),
                 TestSet.of(request.map("known")), TestSet.of(request.map("notCompiled")), request.texts("asmJars"), request.texts("jacocoJars"), inSuiteJvms,
                 request.texts("suiteJvmFlags"), request.text("compiledTests", "kept").equals("told"),
-                request.text("sharedTests", ""));
+                request.text("sharedTests", ""), request.objects("sharedCompiled"));
     }
 
     private static Map<String, List<Integer>> lines(Fields version) {
