@@ -23,7 +23,9 @@ export function createJavaServices(
         javaHome,
         command: join(javaHome, 'bin', 'java'),
         commandArguments: [
-          ...['-XX:+UseParallelGC', '-Xshare:auto', '-Dfile.encoding=UTF-8', '-cp'],
+          // The second compiler of the JVM costs more than it saves: 56 instead of 34 processor seconds for 600 mutants of a class of 1,400 lines.
+          ...['-XX:TieredStopAtLevel=1', '-XX:+UseParallelGC', '-Xshare:auto'],
+          ...['-Dfile.encoding=UTF-8', '-cp'],
           ...[[path, ...jars].join(delimiter), main],
         ],
       };
