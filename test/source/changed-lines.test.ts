@@ -189,3 +189,12 @@ it('readSourceFile derives the path and the type names of a file from its packag
   });
   expect(readFile('class A { }')).toMatchObject({ path: 'Shelf.java', types: ['A'] });
 });
+
+it('a member that moves to another line is read there', () => {
+  const listLines = (source: string) =>
+    readFile(source).members.map(({ lines }) => lines.map(({ line }) => line));
+  const take = 'int take() {\nreturn 1;\n}';
+  expect(listLines(inClass(take))).toEqual([[4, 5, 6]]);
+  expect(listLines(inClass(`\n${take}`))).toEqual([[5, 6, 7]]);
+  expect(listLines(inClass(take))).toEqual([[4, 5, 6]]);
+});

@@ -81,7 +81,7 @@ function readType(
       key: `${name}.${signature}${count === 1 ? '' : `#${count}`}`,
       kind,
       constants: kind === 'field' ? listConstants(child) : [],
-      lines: readCodeLines(child, source),
+      lines: readCodeLinesOnce(child, source),
     });
   }
 }
@@ -124,6 +124,22 @@ const comments = ['line_comment', 'block_comment'];
 const leaves = ['string_literal', 'character_literal'];
 /** Access modifiers and annotations of a field do not affect its value. */
 const passedOver = ['public', 'protected', 'private', 'final', 'marker_annotation', 'annotation'];
+
+/** Lines of the members read last, by place and text: the mutants of a class share all members but one with their original. */
+const lastRead = new Map<string, readonly CodeLine[]>();
+const keptMembers = 1000;
+
+function readCodeLinesOnce(member: Node, source: string): readonly CodeLine[] {
+  const key = `${member.startPosition.row} ${member.type} ${member.text}`;
+  const lines = lastRead.get(key) ?? readCodeLines(member, source);
+  lastRead.delete(key);
+  lastRead.set(key, lines);
+  for (const oldest of lastRead.keys()) {
+    if (lastRead.size <= keptMembers) break;
+    lastRead.delete(oldest);
+  }
+  return lines;
+}
 
 /** Uses a cursor, because creating node objects costs ten times as much, and two releases have a million nodes. */
 function readCodeLines(member: Node, source: string): CodeLine[] {
