@@ -34,6 +34,8 @@ export interface Benchmark {
   readonly leftOut?: () => Promise<readonly LeftOutBug[]>;
   /** What became of all changes of each class that could be compiled; absent unless its bugs are mutants. */
   readonly fates?: () => Promise<readonly ClassFates[]>;
+  /** Why it has no bug of an ID, or no project of a name; undefined if it does not know, absent if it never does. */
+  readonly explainAbsence?: (name: string) => Promise<string | undefined>;
   /** A substitute for a bug that the user names but `bugs` lacks. Its workspace fails with the reason, and other bugs continue. */
   readonly unlistedBug?: (id: string) => Bug | 'none';
   /**

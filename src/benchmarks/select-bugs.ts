@@ -6,7 +6,7 @@ import type { Benchmark } from './benchmark.js';
 
 /** The requested bugs of a benchmark, as in `selectBugs`. Bugs of other projects are not read. */
 export async function selectWantedBugs(
-  benchmark: Pick<Benchmark, 'bugs' | 'projects' | 'unlistedBug'>,
+  benchmark: Pick<Benchmark, 'bugs' | 'projects' | 'explainAbsence' | 'unlistedBug'>,
   wanted: 'all' | readonly string[],
 ): Promise<readonly Bug[]> {
   if (wanted === 'all') return benchmark.bugs();
@@ -17,7 +17,9 @@ export async function selectWantedBugs(
     return selectBugs(ofProjects, wanted, benchmark.unlistedBug);
   } catch {
     // To list all mutants is to compile all of them.
-    for (const id of wanted) checkMutant(ofProjects, id);
+    for (const id of wanted) await checkMutant(benchmark, ofProjects, id);
+    for (const project of projects)
+      if (ofProjects.every((bug) => bug.project !== project)) await checkAbsence(benchmark, project);
     // Error messages refer to the complete list.
     return selectBugs(await benchmark.bugs(), wanted, benchmark.unlistedBug);
   }
@@ -25,13 +27,24 @@ export async function selectWantedBugs(
 
 /** To list all mutants is to compile all of them, so a wrong name is found in the list of projects. */
 async function checkProjects(
-  { projects }: Pick<Benchmark, 'projects'>,
+  benchmark: Pick<Benchmark, 'projects' | 'explainAbsence'>,
   wanted: readonly string[],
 ): Promise<void> {
-  if (projects === undefined) return;
-  const known = await projects();
+  if (benchmark.projects === undefined) return;
+  const known = await benchmark.projects();
   const unknown = wanted.find((project) => !known.includes(project));
-  if (unknown !== undefined) throw createNoProjectError(unknown, known);
+  if (unknown === undefined) return;
+  await checkAbsence(benchmark, unknown);
+  throw createNoProjectError(unknown, known);
+}
+
+/** Throws UserError if the benchmark knows why it lacks a project. */
+async function checkAbsence(
+  { explainAbsence }: Pick<Benchmark, 'explainAbsence'>,
+  project: string,
+): Promise<void> {
+  const reason = await explainAbsence?.(project);
+  if (reason !== undefined) throw new UserError(`there is no project ${project}: ${reason}`);
 }
 
 function createNoProjectError(project: string, known: readonly string[]): UserError {
@@ -72,10 +85,17 @@ function findBugsNamed(
 }
 
 /** Throws UserError for a mutant that its class does not have. */
-function checkMutant(bugs: readonly Bug[], wanted: string): void {
+async function checkMutant(
+  { explainAbsence }: Pick<Benchmark, 'explainAbsence'>,
+  bugs: readonly Bug[],
+  wanted: string,
+): Promise<void> {
   const { project } = splitBugId(wanted);
+  const isThere = findBugsLike(bugs, wanted).length > 0;
+  const reason = isThere ? undefined : await explainAbsence?.(wanted);
+  if (reason !== undefined) throw new UserError(`there is no mutant ${wanted}: ${reason}`);
   const mutants = bugs.filter((bug) => bug.mutant !== undefined && bug.project === project);
-  if (mutants.length === 0 || findBugsLike(mutants, wanted).length > 0) return;
+  if (mutants.length === 0 || isThere) return;
   throw new UserError(
     `there is no mutant ${wanted}; the mutants of ${project} are ${mutants.length}, from ${mutants[0]!.id} to ${mutants.at(-1)!.id}: a change of the class ` +
       'renumbers those below it, and changes that do not compile, equal the original or copy another mutant are left out; `teval list bugs` prints them',

@@ -92,6 +92,27 @@ const suite: Readonly<Record<string, string>> = {
   static Stream<String> names() { return Stream.of("x", "y"); }
 }
 `,
+  NestsBase: `${imports}abstract class NestsBase {
+  FullName name;
+  abstract String first();
+  @BeforeEach void name() { name = new FullName(first(), "b"); }
+  @Nested class Inner {
+    @Test void length() { int length = name.length(); assertEquals(2, length); }
+    @Nested class Deep {
+      @Test void format() { String text = name.format().trim(); assertEquals("a b", text); }
+      @TestFactory Stream<DynamicTest> made() { return Stream.of(DynamicTest.dynamicTest("one", () -> assertEquals(2, name.length()))); }
+    }
+  }
+  @Nested class Hidden { @Test void never() { String text = name.format() + 1; assertEquals("c", text); } }
+}
+`,
+  NestsHeirTest: `${imports}class NestsHeirTest extends NestsBase {
+  String first() { return "a"; }
+  @Nested class Hidden { @Test void instead() { String text = name.format() + 2; assertEquals("a b2", text); } }
+}
+`,
+  NestsOtherTest: `${imports}class NestsOtherTest extends NestsBase { String first() { return "x"; } }
+`,
   ManyTest: `${imports}class ManyTest {
   @Nested @ParameterizedClass @ValueSource(strings = {"a", "x"}) class Many {
     @Parameter String first;
@@ -284,13 +305,55 @@ describe('suites of JUnit 5', () => {
     expect(withheld).toContainEqual(expect.objectContaining({ setUpAsserts: 2 }));
   });
 
+  it('runs nested tests that a class inherits, unless it has a nested class of that name', () => {
+    const inherited = [
+      'Inner.length',
+      'Inner$Deep.format',
+      'Inner$Deep.made',
+      'Hidden.instead',
+      'Hidden.never',
+    ];
+    expect(of('suite-tests', ...inherited.map((each) => `NestsHeirTest::${each}`))).toEqual([
+      ...['TP', 'TN', 'TP', 'TN', undefined],
+    ]);
+    expect(of('suite-tests', 'NestsOtherTest::Inner$Deep.format', 'NestsOtherTest::Hidden.never')).toEqual([
+      ...['FP', 'FP'],
+    ]);
+    expect(of('suite-tests', 'NestsBase::Inner.length')).toEqual(['notRun']);
+    const prefixes = ['Inner.length#0', 'Inner$Deep.format#0', 'Hidden.instead#0'];
+    expect(of('suite-assertions', ...prefixes.map((each) => `NestsHeirTest::${each}`))).toEqual([
+      ...['TP', 'TN', 'TN'],
+    ]);
+    expect(outcomes.get('suite-assertions NestsOtherTest::Inner$Deep.format#0')!.fixed).toMatchObject({
+      message: 'expected: <a b> but was: <x b>',
+      thrownAt: { by: 'assertions' },
+    });
+  });
+
+  it('gives nested tests the same verdicts in a separate JVM for the suite', async () => {
+    const options = optionsForTests(join(folder, 'isolated'), {
+      ...{ bugs: ['Text-1'], oracles: ['suite-tests'], isolation: 'suite', reruns: 0, confirmation: 'none' },
+      prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
+    });
+    expect((await executeRun(options)).failed).toEqual([]);
+    const nested: (readonly [string, string | undefined])[] = [];
+    for await (const { testCases } of readUnitResults<UnitResult>(options.out))
+      for (const { testCase, verdict } of testCases)
+        if (/::.*\./u.test(testCase.candidate.id.replace('org.bundled.text.', ''))) {
+          const id = testCase.candidate.id.replace('org.bundled.text.', '');
+          nested.push([id, verdict.kind === 'inconclusive' ? verdict.reason : verdict.kind]);
+        }
+    expect(nested.length).toBeGreaterThan(15);
+    expect(nested).toEqual(nested.map(([id]) => [id, verdicts.get(`suite-tests ${id}`)]));
+  });
+
   it('runs and cuts no tests of parameterised classes, and says so', () => {
     expect(
       of('suite-tests', 'ManyTest::one', 'ManyTest::Many.format', 'ManyTest::Many$Inner.length'),
     ).toEqual(['TN', 'notRun', 'notRun']);
     expect(of('suite-assertions', 'ManyTest::one#0', 'ManyTest::Many.format#0')).toEqual(['TN', undefined]);
     // Each test has a candidate for its assertion and one without.
-    expect(withheld).toContainEqual(expect.objectContaining({ parameterizedClass: 4, testFactory: 2 }));
+    expect(withheld).toContainEqual(expect.objectContaining({ parameterizedClass: 4, testFactory: 4 }));
   });
 
   it('runs the tests of base classes and interfaces in the classes that have them', () => {

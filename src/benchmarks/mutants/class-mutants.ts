@@ -95,6 +95,17 @@ export async function makeClassMutants(
   };
 }
 
+/** The operator of the change with a number, whichever operators are wanted; undefined if the class has no such change. */
+export async function findOperator(
+  className: string,
+  workspace: Pick<Workspace, 'sourceFolders'>,
+  number: number,
+): Promise<string | undefined> {
+  const { source } = await readSource(className, workspace);
+  const all = listMutations(await loadJavaParser(), source, className);
+  return all.find((each) => each.number === number)?.operator;
+}
+
 /** The changes by the wanted operators: all that are possible, or those of a log. */
 function listWanted(
   parser: JavaParser,

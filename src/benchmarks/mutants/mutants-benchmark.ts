@@ -13,7 +13,7 @@ import type {
   VersionOrigin,
 } from '../benchmark.js';
 import { listBenchmarkOriginals } from './benchmark-originals.js';
-import { makeClassMutants, type ClassMutants } from './class-mutants.js';
+import { findOperator, makeClassMutants, type ClassMutants } from './class-mutants.js';
 import { selectWantedMutants } from './wanted-mutants.js';
 import { selectLoggedOriginals, listOtherFates } from './logged-originals.js';
 import { listMutantBugs } from './mutant-bug.js';
@@ -103,6 +103,16 @@ export async function createMutantsBenchmark(
       throw new UserError(
         `${name} has no mutants${wanted.hasChosen ? ` by ${wanted.operators.join(', ')}` : ''}: its classes contain nothing to change; name other operators with --operators or another benchmark`,
       );
+    },
+    async explainAbsence(missing) {
+      const [, project = missing, number] = /^(.+)-M(\d+)$/u.exec(missing) ?? [];
+      const [original] = await listOriginals([project]);
+      if (original === undefined) return benchmark.explainAbsence?.(project);
+      if (number === undefined || wanted.log !== 'none') return undefined;
+      const operator = await findOperator(original.className, await original.workspace(), Number(number));
+      return operator === undefined || wanted.operators.includes(operator)
+        ? undefined
+        : `it is a change by ${operator}, and --operators has only ${wanted.operators.join(', ')}; add ${operator} there`;
     },
     projects: async () => (await listOriginals('all')).map(({ project }) => project),
     async fates() {

@@ -6,6 +6,7 @@ import { findProject } from '../../builds/find-project.js';
 import { listProjectSources } from '../../builds/project-files.js';
 import { UserError } from '../../model/common/errors.js';
 import type { Bug } from '../../model/program/bug.js';
+import { toSimpleName } from '../../model/suite/java-names.js';
 import type { OwnTests } from '../../model/program/own-tests.js';
 import { intersectJavaRanges, type JavaRange } from '../../model/program/workspace.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
@@ -48,6 +49,14 @@ export async function createProjectBenchmark(folder: string, context: BenchmarkC
     defaultBudgetSeconds,
     toolVersions: {},
     bugs: () => Promise.resolve(subjects.usual.map(({ bug }) => bug)),
+    explainAbsence: (name) => {
+      const file = subjects.all.find(({ bug }) => bug.project === name)?.file;
+      if (file === undefined) return Promise.resolve(undefined);
+      const test = `${toSimpleName(file.className)}Test.java`;
+      return Promise.resolve(
+        `the class ${file.className} has no test file such as ${test} in its package, and only classes with one are listed; add one`,
+      );
+    },
     unlistedBug: (id) => subjects.all.find(({ bug }) => bug.id === id)?.bug ?? 'none',
     origin: memoisePerVersion(
       async (bug, _, signal) => describe(look(bug, await build(signal))),

@@ -1,6 +1,6 @@
 import { readNest } from '../../model/suite/java-names.js';
 import type { TestStyle } from './test-methods.js';
-import type { ClassHead, FrameTest, InheritedTests, SuiteParts, SuiteTest } from './suite-test.js';
+import type { ClassHead, FrameTest, InheritedTests, SuiteParts } from './suite-test.js';
 
 /** A class of a suite and what it inherits from the suite's other classes. */
 export interface InheritingClass {
@@ -27,13 +27,15 @@ export function withInheritance(suites: readonly SuiteParts[]): readonly Inherit
   const byName = byClassName(suites);
   return suites.map((parts) => {
     const bases = listBases(parts, byName);
-    const hidden = new Set(parts.head.methods);
+    const hidden = new Set([...parts.head.methods, ...listOuterNests(parts)]);
     const inherited: InheritedTests[] = [];
     for (const base of bases) {
-      const tests = [...base.tests.filter(isOfTheClass), ...base.frameTests.filter(isTestOfTheClass)];
-      const names = new Set(tests.map(({ name }) => name).filter((name) => !hidden.has(name)));
+      const tests = [...base.tests, ...base.frameTests.filter((test) => isInheritable(base, test))];
+      const names = new Set(
+        tests.map(({ name }) => name).filter((name) => !hidden.has(name) && !hidden.has(getOuterNest(name))),
+      );
       if (names.size > 0) inherited.push({ from: base.frame.className, names });
-      for (const name of [...base.head.methods, ...names]) hidden.add(name);
+      for (const name of [...base.head.methods, ...names, ...listOuterNests(base)]) hidden.add(name);
     }
     const own = parts.frameTests.filter((test) => !isAfterClass(test));
     const after = [parts, ...bases].flatMap(({ frameTests }) => frameTests).find(isAfterClass);
@@ -62,13 +64,24 @@ function listBases(parts: SuiteParts, byName: ReadonlyMap<string, SuiteParts>): 
   return bases;
 }
 
-/** Whether a test belongs to the class itself and not to a nested class. */
-function isOfTheClass({ name }: SuiteTest): boolean {
-  return readNest(name) === '';
+/** Whether inheriting classes run a test of a frame: one of the class itself, or of a class that JUnit 5 runs with it. */
+function isInheritable({ frame }: SuiteParts, { role, name }: FrameTest): boolean {
+  const nest = readNest(name);
+  return role === 'declared' && (nest === '' || frame.nests?.[nest] !== undefined);
 }
 
-function isTestOfTheClass(test: FrameTest): boolean {
-  return test.role === 'declared' && isOfTheClass(test);
+/** `Inner.` for tests of `Inner` and of classes in it. A subclass's nested class of that name takes their place. */
+function getOuterNest(name: string): string {
+  const nest = readNest(name);
+  return nest === '' ? '' : toOuterNest(nest);
+}
+
+function listOuterNests({ frame }: SuiteParts): readonly string[] {
+  return Object.keys(frame.nests ?? {}).map(toOuterNest);
+}
+
+function toOuterNest(nest: string): string {
+  return `${nest.replace(/\$.*$/u, '')}.`;
 }
 
 function isAfterClass({ role, name }: FrameTest): boolean {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
+import { selectWantedBugs } from '../../../src/benchmarks/select-bugs.js';
 import { createBenchmark } from '../../../src/benchmarks/registry.js';
 import { readClassFileVersion } from '../../../src/toolchain/class-file.js';
 import { lastNames, shopFiles } from '../../builds/shop-project.js';
@@ -64,6 +65,19 @@ describe('the benchmark of a project', () => {
       benchmark.ownTests!(await openBug('Prices-1'), 'only'),
       `the module lib of ${shop} has no tests`,
     );
+  });
+
+  it('says why a class is not listed, also to its mutants', async () => {
+    expect(await benchmark.explainAbsence!('Nothing')).toBe(undefined);
+    expect(await benchmark.explainAbsence!('Prices')).toBe(
+      'the class org.shop.lib.Prices has no test file such as PricesTest.java in its package, and only classes with one are listed; add one',
+    );
+    const mutants = await createBenchmark(`mutants:project:${shop}`, context);
+    await expectUserError(
+      selectWantedBugs(mutants, ['Prices-*']),
+      'there is no project Prices: the class org.shop.lib.Prices has no test file such as PricesTest.java',
+    );
+    await expectUserError(selectWantedBugs(mutants, ['Cart-*']), 'there is no project Cart; ');
   });
 
   it('has a work folder only on request', async () => {

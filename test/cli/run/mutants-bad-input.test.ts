@@ -127,6 +127,11 @@ describe("mutants for developers' tests", () => {
       ['--bugs', 'Shelf-M0004,Shelf-M0999'],
       'there is no mutant Shelf-M0999',
     ],
+    [
+      'a mutant by an operator that is left out',
+      ['--bugs', 'Shelf-M0004', '--operators', 'UOI'],
+      'there is no mutant Shelf-M0004: it is a change by AOR, and --operators has only UOI; add AOR there',
+    ],
     ['a class that the benchmark does not have', ['--projects', 'Crate'], 'there is no project Crate'],
   ])('refuses %s before any test runs', async (_, words, sentence) => {
     const { exitCode, stdout, stderr } = await run('failing', ...words);

@@ -11,10 +11,10 @@ import org.junit.platform.launcher.TestPlan;
  * node per test method and, below that, nodes for a test method's invocations and dynamic tests.
  */
 final class JupiterNames {
-    private final String nestedPrefix;
+    private final Class<?> testClass;
 
     JupiterNames(Class<?> testClass) {
-        this.nestedPrefix = testClass.getName() + "$";
+        this.testClass = testClass;
     }
 
     /** Name of the test to which a node belongs; null for the node of a class or of the engine. */
@@ -64,7 +64,14 @@ final class JupiterNames {
         return method;
     }
 
+    /** A nested class may be inherited. */
     private String classPart(String className) {
-        return className.startsWith(nestedPrefix) ? className.substring(nestedPrefix.length()) + '.' : "";
+        for (Class<?> type = testClass; type != null; type = type.getSuperclass()) {
+            String nestedPrefix = type.getName() + "$";
+            if (className.startsWith(nestedPrefix)) {
+                return className.substring(nestedPrefix.length()) + '.';
+            }
+        }
+        return "";
     }
 }
