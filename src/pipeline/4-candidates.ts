@@ -13,6 +13,7 @@ import { loadJavaParser } from '../source/parser.js';
 import type { OracleFrame } from '../source/rendering/render-frame.js';
 import { addOracleImports } from '../source/rendering/render-frame.js';
 import { ResultTypes } from '../source/types/result-types.js';
+import { listForeignAnnotations, type ComposedAnnotations } from '../source/suites/composed-annotations.js';
 import { readSuiteFiles } from '../source/suites/suite-files.js';
 import { cutFrame } from '../source/suite-oracles/frame-cut.js';
 import { withSuiteOracles, type SuiteOracles } from '../source/suite-oracles/suite-oracles.js';
@@ -78,7 +79,15 @@ export async function extractCandidates(
 ): Promise<SuiteCandidates> {
   const parser = await loadJavaParser();
   const focalIndex = await indices(workspace);
-  const { suites, remarks } = readSuiteFiles(parser, suite.files, suiteConventions);
+  const foreign = listForeignAnnotations(
+    parser,
+    suite.files.map(({ source }) => source),
+  );
+  const ofLibraries =
+    foreign.length === 0
+      ? undefined
+      : await readForeign(foreign, [...(suite.classPath ?? []), ...workspace.classPath]);
+  const { suites, remarks } = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries);
   const surroundings = new Map<string, ReturnType<typeof createSurroundings>>();
   const ofClasses = suites.map(({ frame, tests, frameTests, inherited }) => {
     const source = frame.before + frame.after;
@@ -148,6 +157,15 @@ export async function extractCandidates(
     getInput: (candidate) =>
       toOracleInput(candidate, surroundings.get(getDeclaringClass(candidate))!(candidate)),
   };
+}
+
+/** Few suites have annotations of libraries. */
+async function readForeign(
+  names: readonly string[],
+  classPath: readonly string[],
+): Promise<ComposedAnnotations> {
+  const { readLibraryAnnotations } = await import('./library-annotations.js');
+  return readLibraryAnnotations(names, classPath);
 }
 
 /** The tests of each class, including inherited ones, which JUnit also runs in it. */

@@ -37,7 +37,8 @@ export function toJavaVersion(version: number): number {
   return version - 44;
 }
 
-async function readClassBytes(entry: string, name: string): Promise<Buffer | 'missing'> {
+/** A class file of an entry of a class path, or `missing`. @param name as in `org/x/Shelf.class` */
+export async function readClassBytes(entry: string, name: string): Promise<Buffer | 'missing'> {
   const found = await stat(entry).catch(() => 'missing' as const);
   if (found === 'missing') return 'missing';
   if (found.isDirectory())

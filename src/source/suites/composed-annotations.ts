@@ -24,8 +24,16 @@ const typeDeclarations = [
   'annotation_type_declaration',
 ];
 
-/** Reads the annotations that some files declare, such as `@Test @Tag("fast") @interface FastTest { }`. */
-export function readComposedAnnotations(parser: JavaParser, sources: readonly string[]): ComposedAnnotations {
+/**
+ * Reads the annotations that some files declare, such as `@Test @Tag("fast") @interface FastTest { }`.
+ *
+ * @param ofLibraries those that libraries declare; none by default
+ */
+export function readComposedAnnotations(
+  parser: JavaParser,
+  sources: readonly string[],
+  ofLibraries: ComposedAnnotations = new Map(),
+): ComposedAnnotations {
   const declarations = sources
     .filter((source) => source.includes('@interface'))
     .flatMap((source) => parser.withTree(source, listDeclarations));
@@ -33,18 +41,36 @@ export function readComposedAnnotations(parser: JavaParser, sources: readonly st
   const collect = (names: readonly string[], found: Set<string>, seen: Set<string>): Set<string> => {
     found.add(toSimpleName(names[0]!));
     const declared = names.find((name) => byName.has(name));
+    const ofLibrary = names.find((name) => ofLibraries.has(name));
+    if (declared === undefined && ofLibrary !== undefined)
+      for (const each of ofLibraries.get(ofLibrary)!) found.add(each);
     if (declared === undefined || seen.has(declared)) return found;
     seen.add(declared);
     for (const each of byName.get(declared)!.annotations) collect(each, found, seen);
     return found;
   };
-  return new Map(
-    declarations.map(({ qualifiedName, annotations }) => {
-      const found = new Set<string>();
-      for (const each of annotations) collect(each, found, new Set([qualifiedName]));
-      return [qualifiedName, found];
+  const ofSuite = declarations.map(({ qualifiedName, annotations }) => {
+    const found = new Set<string>();
+    for (const each of annotations) collect(each, found, new Set([qualifiedName]));
+    return [qualifiedName, found] as const;
+  });
+  return new Map<string, ReadonlySet<string>>([...ofLibraries, ...ofSuite]);
+}
+
+/** The qualified names of the annotations in some files that are imported by name, or written with their package. */
+export function listForeignAnnotations(parser: JavaParser, sources: readonly string[]): readonly string[] {
+  const names = sources.flatMap((source) =>
+    parser.withTree(source, (root) => {
+      const written = findDescendants(root, 'marker_annotation', 'annotation');
+      const imports = listImports(root).filter(({ isStatic, isOnDemand }) => !isStatic && !isOnDemand);
+      return written.flatMap((each) => {
+        const name = fieldText(each, 'name');
+        const imported = imports.find((one) => toSimpleName(one.name) === name);
+        return imported?.name ?? (name.includes('.') ? name : []);
+      });
     }),
   );
+  return [...new Set(names)];
 }
 
 /** What the names of composed annotations mean in a file. */

@@ -3,7 +3,7 @@ import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
 import { findDescendants } from '../parser.js';
 import type { JavaParser } from '../parser.js';
-import { readComposedAnnotations } from './composed-annotations.js';
+import { readComposedAnnotations, type ComposedAnnotations } from './composed-annotations.js';
 import { readTestDependencies } from './test-dependencies.js';
 import { toClassName, readSuite } from './suite-reader.js';
 import { findStyleOfBase, withInheritance, type InheritingClass } from './inheritance.js';
@@ -18,16 +18,19 @@ export interface SuiteClass extends SuiteParts {
  * Reads all files of a suite. Each file with tests is one suite class. Its companions are the other files that it names, directly or indirectly:
  * a test generator's auxiliary classes, helper classes, base classes. The remarks are about files without tests that no suite class needs; unreadable parts of a
  * suite class are in its own remarks.
+ *
+ * @param ofLibraries what annotations of libraries include; nothing by default
  */
 export function readSuiteFiles(
   parser: JavaParser,
   files: readonly SuiteFile[],
   conventions: readonly SuiteConventions[],
+  ofLibraries?: ComposedAnnotations,
 ): { readonly suites: readonly SuiteClass[]; readonly remarks: readonly string[] } {
   const javaFiles = files.filter((file) => file.path.endsWith('.java'));
   const neighbours = new Map(javaFiles.map((file) => [file, findNamedFiles(parser, file, javaFiles)]));
   const sources = javaFiles.map(({ source }) => source);
-  const composed = readComposedAnnotations(parser, sources);
+  const composed = readComposedAnnotations(parser, sources, ofLibraries);
   const dependencies = readTestDependencies(parser, sources);
   const read = javaFiles.map((file) => ({ file, companions: findReachable(file, neighbours) }));
   const first = read
