@@ -31,7 +31,7 @@ export const chatTests: OracleGeneratorDescriptor = {
   flags: Object.values({ ...assignmentFlags, ...chatFlags }),
   async create({ argument, flags }) {
     const { createChatTestAsker } = await import('../asking/tests/chat-tests.js');
-    const { javaPrompts } = await import('./asked-tests/java-prompts.js');
+    const { javaPrompts } = await import('../asking/java-tests/java-prompts.js');
     const { createAskedTests } = await import('./asked-tests/asked-tests.js');
     return createAskedTests(
       await createChatTestAsker(argument, flags, javaPrompts),

@@ -7,7 +7,7 @@ import {
   type AssignedPart,
   type AssignmentChoices,
 } from '../oracles/asked-tests/assigned-parts.js';
-import { checkFocalClasses } from '../oracles/asked-tests/focal-choice.js';
+import { checkFocalClasses } from '../asking/java-tests/focal-choice.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { createContentCache } from '../store/cache/content-cache.js';
 import { listSuites, planRun } from './1-plan.js';

@@ -1,23 +1,22 @@
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { completeSettings, type GivenWholeTestsSettings } from '../evaluations/whole-tests/options.js';
 import { createStop } from '../evaluations/whole-tests/stops.js';
-import { toContainerName, toSimpleName } from '../model/suite/java-names.js';
-import type { Assignment } from '../model/sample/assignment.js';
+import { toSimpleName } from '../model/suite/java-names.js';
 import { formatSampleId, type TestSample } from '../model/sample/test-sample.js';
-import type { ParsableTest, PreparedTest } from '../model/sample/prepared-test.js';
+import type { PreparedTest } from '../model/sample/prepared-test.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import type { WholeTest } from '../model/suite/candidate.js';
-import type { SuiteFile, TestSuite } from '../model/suite/suite.js';
+import type { TestSuite } from '../model/suite/suite.js';
 import type { WholeTestCase } from '../model/suite/test-case.js';
 import { pickSample } from '../model/unit/unit.js';
 import type { InformedRequest, SampleGenerator } from '../oracles/contract.js';
 import type { RunOptions } from '../settings/run-options.js';
-import { readClassFile } from '../source/class-file.js';
-import { listImports, readPackage, type Import } from '../source/imports.js';
 import { listJavaTokens } from '../source/java-tokens.js';
 import type { JavaParser } from '../source/parser.js';
 import { listDeclaredClasses } from '../source/samples/declared-classes.js';
+import { readFileHead, type FileHead } from '../source/samples/file-head.js';
 import { prepareSample } from '../source/samples/prepare-sample.js';
+import { toSampleFile } from '../source/samples/sample-file.js';
 import { extractCandidates, type SuiteCandidates } from './4-candidates.js';
 import { takeUnchanged, type UnitTestCases } from './5-test-cases.js';
 import { DistinctSamples } from './distinct-samples.js';
@@ -78,7 +77,7 @@ export async function createSampledTests(
     const isOfProgram = (name: string) => focalIndex.sources.find(name) !== undefined;
     const obstacle = until === 'parse' ? onlyParsed : findObstacle(parser, prepared.source, isOfProgram);
     if (obstacle !== 'none') return takeLost(sample, prepared, obstacle);
-    const files = [toSuiteFile(prepared)];
+    const files = [toSampleFile(prepared)];
     const { bug, workspace } = request;
     const found = await extractCandidates({ ...suite, files }, bug, workspace, options, focalIndices);
     const tests = [...found.wholeTests, ...found.brokenTests];
@@ -147,29 +146,4 @@ function findObstacle(
 /** Samples may have classes and tests of the same names. */
 function nameAfterSample(sample: TestSample, tests: readonly WholeTest[]): readonly WholeTest[] {
   return tests.map((test) => ({ ...test, id: `${formatSampleId(sample)}::${test.id}` }));
-}
-
-function toSuiteFile({ className, fileName, source }: ParsableTest): SuiteFile {
-  const folder = toContainerName(className).replaceAll('.', '/');
-  return { path: folder === '' ? fileName : `${folder}/${fileName}`, source };
-}
-
-/** What a generated test shares with the file of its focal class. */
-interface FileHead {
-  readonly packageName: string;
-  readonly imports: readonly Import[];
-}
-
-/** Without the file, the package is that of the class's name. */
-async function readFileHead(
-  parser: JavaParser,
-  sourceFolders: readonly string[],
-  focalClass: Assignment['focalClass'],
-): Promise<FileHead> {
-  const file = await readClassFile(sourceFolders, focalClass);
-  if (file === 'none') return { packageName: toContainerName(focalClass), imports: [] };
-  return parser.withTree(file.source, (root) => ({
-    packageName: readPackage(root),
-    imports: listImports(root),
-  }));
 }

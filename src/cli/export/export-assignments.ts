@@ -1,9 +1,9 @@
 import { benchmarkOption } from '../../benchmarks/benchmark-option.js';
 import { wholeTestsDescription } from '../../evaluations/whole-tests/description.js';
 import { UserError } from '../../model/common/errors.js';
-import { parseLevels } from '../../oracles/asked-tests/assigned-parts.js';
+import { parseLevels } from '../../asking/java-tests/context-levels.js';
 import { exportAssignment } from '../../oracles/asked-tests/exported-assignment.js';
-import { parseFocals } from '../../oracles/asked-tests/focal-choice.js';
+import { parseFocals } from '../../asking/java-tests/focal-choice.js';
 import { listAssignments } from '../../pipeline/list-assignments.js';
 import { chooseSide } from '../../settings/resolve-judge.js';
 import { developer } from '../../test-generators/developer.js';

@@ -8,14 +8,14 @@ import type { TestSample } from '../../model/sample/test-sample.js';
 import { loadJavaParser, type JavaParser } from '../../source/parser.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import type { ListedSamples, SampleGenerator } from '../contract.js';
+import { parseLevels } from '../../asking/java-tests/context-levels.js';
+import { checkFocalClasses, parseFocals } from '../../asking/java-tests/focal-choice.js';
 import {
   checkChoices,
   completeChoices,
   listAssignedParts,
-  parseLevels,
   type AssignmentChoices,
 } from './assigned-parts.js';
-import { checkFocalClasses, parseFocals } from './focal-choice.js';
 
 /** The options of assignments, as the user gave them. */
 interface GivenAssignments {

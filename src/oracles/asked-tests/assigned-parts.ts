@@ -1,11 +1,15 @@
 import type { TestAssignment } from '../../asking/tests/test-asker.js';
 import { UserError } from '../../model/common/errors.js';
-import { shownLevels, type Assignment, type ShownLevel } from '../../model/sample/assignment.js';
+import type { Assignment, ShownLevel } from '../../model/sample/assignment.js';
 import type { JavaParser } from '../../source/parser.js';
 import type { SampleRequest } from '../contract.js';
-import { describeAssignment, scaffoldTask, type FocalPart } from './describe-assignment.js';
-import type { Focal } from './focal-choice.js';
-import { listFocalParts, publicMethods } from './focal-parts.js';
+import {
+  describeAssignment,
+  scaffoldTask,
+  type FocalPart,
+} from '../../asking/java-tests/describe-assignment.js';
+import type { Focal } from '../../asking/java-tests/focal-choice.js';
+import { listFocalParts, publicMethods } from '../../asking/java-tests/focal-parts.js';
 import { listScaffoldParts } from './scaffold-parts.js';
 
 /** Tests4J's maximum length of a sequence (section 5.1.1). */
@@ -38,16 +42,6 @@ export interface AssignedPart {
   readonly shown: TestAssignment;
   /** Qualified name of the developers' test class that its tests are put into; absent without a scaffold. */
   readonly testClass?: string;
-}
-
-/** Reads the words of `--context`. Throws UserError for an unknown one. */
-export function parseLevels(given: readonly string[]): readonly ShownLevel[] {
-  const words = given.flatMap((list) => list.split(',')).map((word) => word.trim());
-  const levels = words.map((word) => shownLevels.find((each) => each === word));
-  const unknown = levels.indexOf(undefined);
-  if (unknown >= 0)
-    throw new UserError(`--test-context ${words[unknown]!}: known are ${shownLevels.join(', ')}`);
-  return [...new Set(levels.filter((level) => level !== undefined))];
 }
 
 /** Throws UserError for an option that means nothing for what samples are put into. */

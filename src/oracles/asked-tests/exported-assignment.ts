@@ -3,7 +3,11 @@ import { buildTestRequest } from '../../asking/tests/test-request.js';
 import { contextLevels } from '../../model/sample/assignment.js';
 import { formatSignature } from '../../model/sample/test-sample.js';
 import type { AssignedPart } from './assigned-parts.js';
-import { assignmentPlaceholders, scaffoldTask, testTasks } from './describe-assignment.js';
+import {
+  assignmentPlaceholders,
+  scaffoldTask,
+  testTasks,
+} from '../../asking/java-tests/describe-assignment.js';
 
 const shownMembers = Object.fromEntries(assignmentPlaceholders.map((name) => [name, z.string()])) as Record<
   (typeof assignmentPlaceholders)[number],

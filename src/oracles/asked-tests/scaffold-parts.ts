@@ -5,9 +5,9 @@ import { isSameSignature } from '../../model/sample/assignment.js';
 import type { JavaParser } from '../../source/parser.js';
 import { renderTestContext } from '../../source/scaffold/test-context.js';
 import type { DeveloperScaffolds, SampleRequest } from '../contract.js';
-import { describeScaffolded, type FocalPart } from './describe-assignment.js';
-import type { Focal } from './focal-choice.js';
-import { listFocalParts, type UsualMethods } from './focal-parts.js';
+import { describeScaffolded, type FocalPart } from '../../asking/java-tests/describe-assignment.js';
+import type { Focal } from '../../asking/java-tests/focal-choice.js';
+import { listFocalParts, type UsualMethods } from '../../asking/java-tests/focal-parts.js';
 
 /** A method that a generator is asked to test by a method of the developers' test class. */
 export interface ScaffoldPart extends FocalPart {

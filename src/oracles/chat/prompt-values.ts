@@ -1,5 +1,5 @@
 import type { JavaParser, OracleInput } from '../contract.js';
-import { renderSignature } from '../protocol/build-request.js';
+import { renderSignature } from '../../source/signature-line.js';
 import { createClassContexts } from '../protocol/class-context.js';
 import type { OraclePlaceholder } from './oracle-prompts.js';
 

@@ -1,4 +1,3 @@
-import type { TestAssignment } from '../../asking/tests/test-asker.js';
 import { shownLevels, type ShownLevel } from '../../model/sample/assignment.js';
 import { formatSignature } from '../../model/sample/test-sample.js';
 import { toContainerName, toSimpleName } from '../../model/suite/java-names.js';
@@ -6,7 +5,8 @@ import type { ClassFile } from '../../source/class-file.js';
 import type { DeclaredMethod, FocalClass } from '../../source/focal/focal-class.js';
 import type { JavaParser } from '../../source/parser.js';
 import { keepDeclarations } from '../../source/without-bodies.js';
-import { renderSignature } from '../protocol/build-request.js';
+import { renderSignature } from '../../source/signature-line.js';
+import type { TestAssignment } from '../tests/test-asker.js';
 
 /** The kinds of assignments, each with a prompt: a method with a context, or a class. */
 export const testTasks = [...shownLevels, 'class'] as const;

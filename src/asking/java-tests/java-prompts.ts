@@ -1,4 +1,4 @@
-import type { TestPrompts } from '../../asking/tests/chat-tests.js';
+import type { TestPrompts } from '../tests/chat-tests.js';
 import { assignmentPlaceholders, scaffoldTask, testTasks } from './describe-assignment.js';
 
 /** The prompts for whole tests of Java programs: one for each of TestBench's contexts of a method, one for classes, and one for test methods. */
