@@ -1,5 +1,5 @@
 import type { UnitResult } from '../src/evaluations/bug-detection/unit-result.js';
-import type { SuiteContext } from '../src/pipeline/suite-context.js';
+import { createSuiteContext } from '../src/pipeline/suite-context.js';
 /**
  * `npm executeRun bench:floor`: compares the bundled run, with workspaces and suites cached, with the minimum cost of the same test cases
  * (bench/java/Floor.java), and two workers with one, side by side. Two floors in parallel, with half of the classes each, show what a second worker
@@ -20,10 +20,8 @@ import { obtainSuite } from '../src/pipeline/3-suite.js';
 import { extractCandidates } from '../src/pipeline/4-candidates.js';
 import { createAsker } from '../src/pipeline/asking/ask-generators.js';
 import { createTestCases } from '../src/pipeline/5-test-cases.js';
-import { guardListener } from '../src/pipeline/events.js';
 import type { RunOptions } from '../src/settings/run-options.js';
 import { executeRun } from '../src/pipeline/run.js';
-import { createSlots } from '../src/execution/slots.js';
 import { createContentCache } from '../src/store/cache/content-cache.js';
 import { packageRoot } from '../src/store/files/package-root.js';
 import { readUnitResults } from '../src/store/run/run-folder.js';
@@ -63,10 +61,9 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
           lost.add([unit.bug, unit.seed, unit.oracleGenerator, version, each.testCase.id].join());
 
   const plan = await planRun({ ...options, out: join(folder, 'none') }, cache);
-  const never = new AbortController().signal;
-  const workers = createSlots(1, never);
-  const context: SuiteContext = { plan, cache, workers, listener: guardListener({}), signal: never };
-  const oracles = createAsker({ cache, stop: never, signal: never });
+  const context = createSuiteContext(plan, cache, 1);
+  const { signal } = context;
+  const oracles = createAsker({ cache, stop: signal, signal });
   const lines: string[] = [];
   for (const task of listSuites(plan)) {
     const { bug, side, seed } = task;

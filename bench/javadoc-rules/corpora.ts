@@ -7,9 +7,8 @@ import { prepareWorkspaces } from '../../src/pipeline/2-workspaces.js';
 import { obtainSuite } from '../../src/pipeline/3-suite.js';
 import { extractCandidates } from '../../src/pipeline/4-candidates.js';
 import { toBlindInputs } from '../../src/pipeline/asking/blind-view.js';
-import { guardListener } from '../../src/pipeline/events.js';
 import type { RunOptions } from '../../src/settings/run-options.js';
-import { createSlots } from '../../src/execution/slots.js';
+import { createSuiteContext } from '../../src/pipeline/suite-context.js';
 import { loadJavaParser } from '../../src/source/parser.js';
 import { readSourceUnit, type SourceType } from '../../src/source/types/source-types.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
@@ -27,8 +26,7 @@ export async function inputsOfRuns(runs: readonly RunOptions[]): Promise<OracleI
   for (const options of runs) {
     const cache = createContentCache(options.cacheFolder);
     const plan = await planRun(options, cache);
-    const { signal } = new AbortController();
-    const context = { plan, cache, workers: createSlots(1, signal), listener: guardListener({}), signal };
+    const context = createSuiteContext(plan, cache, 1);
     for (const task of listSuites(plan)) {
       const workspaces = await prepareWorkspaces(context, task);
       const { suite } = await obtainSuite(context, task, workspaces);

@@ -89,9 +89,9 @@ export interface GeneratorSettings {
   readonly replay?: boolean;
   /** Write the messages of each request into this folder, one file per request (default: no). */
   readonly showPrompts?: string;
-  /** Of chat-tests:MODEL and command-tests:PROGRAM: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test; with `scaffold` developer, those with a ground truth). */
+  /** Of chat-tests:MODEL, command-tests:PROGRAM and `testGenerator` chat:MODEL: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test; of a test generator, the classes; with `scaffold` developer, the methods with a ground truth). */
   readonly focal?: readonly string[];
-  /** Of chat-tests:MODEL and command-tests:PROGRAM: what the generator sees, self-contained, simple or full; several with commas, or repeated (default: simple). */
+  /** Of chat-tests:MODEL, command-tests:PROGRAM and `testGenerator` chat:MODEL: what the generator sees, self-contained, simple or full; several with commas, or repeated (default: simple). */
   readonly testContext?: readonly string[];
   /** Of chat-tests:MODEL and command-tests:PROGRAM, with `scaffold` developer: most tokens of a context, of 3.5 characters each (default: 1850). */
   readonly contextTokens?: number;
@@ -123,7 +123,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly on?: 'buggy' | 'fixed' | 'only';
   /** A number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: 10). */
   readonly seeds?: number | string | readonly number[];
-  /** evosuite, archive, defects4j:TOOL, developer[:WHERE], command:PROGRAM, randoop:JAR or none: where test suites come from (default: evosuite). */
+  /** evosuite, archive, defects4j:TOOL, developer[:WHERE], command:PROGRAM, chat:MODEL, randoop:JAR or none: where test suites come from (default: evosuite). */
   readonly testGenerator?: string;
   /** Run EvoSuite even if a recorded or cached suite exists (default: no). */
   readonly fresh?: boolean;
@@ -155,6 +155,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly suiteNetwork?: boolean;
   /** Of command:PROGRAM: its version, which is part of the key of its suites (default: a digest of the files on its command line and of the sources around them). */
   readonly suiteVersion?: string;
+  /** Of `testGenerator` chat:MODEL: a folder with prompts for tests, one file for each context and one for classes (default: those that come with teval). */
+  readonly suitePrompts?: string;
   /** Further options of Randoop, as in '`outputLimit`=500 `nullRatio`=0.2' (default: those of Defects4J). */
   readonly randoopOptions?: string;
   /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, ground-truth, empty-test, command:PROGRAM, chat:MODEL, command-tests:PROGRAM or chat-tests:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
@@ -310,7 +312,7 @@ export interface ExplainSettings {
 /** How whole tests are judged: the options of `teval judge`. */
 export interface JudgeSettings extends Omit<
   RunSettings,
-  'testGenerator' | 'oracle' | 'multi' | 'top' | 'testContext' | 'samplesPerAssignment'
+  'testGenerator' | 'suitePrompts' | 'oracle' | 'multi' | 'top' | 'testContext' | 'samplesPerAssignment'
 > {
   /** The tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer and others, which its help lists; may be repeated (default: those that come with a bundled benchmark). */
   readonly tests?: readonly string[];

@@ -1,41 +1,37 @@
 import { chatFlags } from '../asking/chat/chat-flags.js';
 import { commandFlags } from '../asking/program/command-flags.js';
-import { flagTable, forRows, readValues, texts, wholeNumber } from '../model/common/flag-table.js';
+import { assignmentFlags } from '../asking/java-tests/assignment-flags.js';
+import { flagTable, forRows, readValues, wholeNumber } from '../model/common/flag-table.js';
 import type { OracleGeneratorDescriptor } from './contract.js';
 
-/** What generators of whole tests are asked to test, and what they are shown. */
-const assignmentFlags = flagTable({
-  focal: forRows(
-    texts('FOCAL'),
-    'of chat-tests:MODEL and command-tests:PROGRAM: a class or method to test, as in org.x.Shelf or "org.x.Shelf#take(int)"; several with commas, or repeated (default: the public methods of the classes under test; with --scaffold developer, those with a ground truth)',
-  ),
-  testContext: forRows(
-    texts('LEVEL'),
-    'of chat-tests:MODEL and command-tests:PROGRAM: what the generator sees, self-contained, simple or full; several with commas, or repeated (default: simple)',
-  ),
-  contextTokens: forRows(
-    wholeNumber('N'),
-    'of chat-tests:MODEL and command-tests:PROGRAM, with --scaffold developer: most tokens of a context, of 3.5 characters each (default: 1850)',
-  ),
-  samplesPerAssignment: forRows(
-    wholeNumber('N'),
-    'of chat-tests:MODEL and command-tests:PROGRAM: number of samples of each focal method and context (default: 1)',
-  ),
-});
+/** What generators of whole tests are asked for. */
+const sampleFlags = {
+  ...assignmentFlags,
+  ...flagTable({
+    contextTokens: forRows(
+      wholeNumber('N'),
+      'of chat-tests:MODEL and command-tests:PROGRAM, with --scaffold developer: most tokens of a context, of 3.5 characters each (default: 1850)',
+    ),
+    samplesPerAssignment: forRows(
+      wholeNumber('N'),
+      'of chat-tests:MODEL and command-tests:PROGRAM: number of samples of each focal method and context (default: 1)',
+    ),
+  }),
+};
 
 /** A language model that is asked for whole tests. */
 export const chatTests: OracleGeneratorDescriptor = {
   name: 'chat-tests',
   usage: 'chat-tests:MODEL',
   description: 'a language model that writes whole tests; teval judge --tests chat:MODEL',
-  flags: Object.values({ ...assignmentFlags, ...chatFlags }),
+  flags: Object.values({ ...sampleFlags, ...chatFlags }),
   async create({ argument, flags }) {
     const { createChatTestAsker } = await import('../asking/tests/chat-tests.js');
     const { javaPrompts } = await import('../asking/java-tests/java-prompts.js');
     const { createAskedTests } = await import('./asked-tests/asked-tests.js');
     return createAskedTests(
       await createChatTestAsker(argument, flags, javaPrompts),
-      readValues(assignmentFlags, flags),
+      readValues(sampleFlags, flags),
     );
   },
 };
@@ -45,13 +41,13 @@ export const commandTests: OracleGeneratorDescriptor = {
   name: 'command-tests',
   usage: 'command-tests:PROGRAM',
   description: 'your own program that writes whole tests; teval judge --tests command:PROGRAM',
-  flags: Object.values({ ...assignmentFlags, ...commandFlags }),
+  flags: Object.values({ ...sampleFlags, ...commandFlags }),
   async create({ argument, flags }) {
     const { createCommandTestAsker } = await import('../asking/tests/command-tests.js');
     const { createAskedTests } = await import('./asked-tests/asked-tests.js');
     return createAskedTests(
       await createCommandTestAsker(argument, flags, 'java'),
-      readValues(assignmentFlags, flags),
+      readValues(sampleFlags, flags),
     );
   },
 };

@@ -42,6 +42,12 @@ export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
 /** Descriptors passed as objects, by name. */
 export type GivenGenerators = ReadonlyMap<string, OracleGeneratorDescriptor>;
 
+/** Flags of oracle generators that test generators have, too. */
+export interface FlagsOfSuites {
+  readonly flags: readonly GeneratorFlag[];
+  readonly listSharers: (flag: GeneratorFlag) => readonly string[];
+}
+
 /** All flags of oracle generators. */
 export const oracleFlags: readonly GeneratorFlag[] = [
   ...new Set(oracleGenerators.flatMap(({ flags }) => flags ?? [])),
@@ -51,18 +57,27 @@ export const oracleFlags: readonly GeneratorFlag[] = [
  * The given flags of oracle generators, by name. Throws a `UserError` for a flag of a generator that is not chosen.
  *
  * @param specs the values of `--oracle`
+ * @param suites the flags that the run's test generator has, too, and the names of all test generators that have one
  */
-export function selectOracleFlags(specs: readonly string[], given: GivenFlags): GivenFlags {
+export function selectOracleFlags(
+  specs: readonly string[],
+  given: GivenFlags,
+  suites: FlagsOfSuites = { flags: [], listSharers: () => [] },
+): GivenFlags {
   const chosen = specs.flatMap((spec) => oracleGenerators.find(({ name }) => name === nameIn(spec)) ?? []);
   const found = oracleFlags.filter((flag) => valueOf(flag, given) !== undefined);
+  const isOfChosen = (flag: GeneratorFlag) => chosen.some(({ flags }) => flags?.includes(flag));
   for (const flag of found) {
-    if (chosen.some(({ flags }) => flags?.includes(flag))) continue;
+    if (isOfChosen(flag) || suites.flags.includes(flag)) continue;
     const owners = oracleGenerators.filter(({ flags }) => flags?.includes(flag));
+    const sharers = suites.listSharers(flag).map((usage) => `, or for --test-generator ${usage}`);
     throw new UserError(
-      `--${flag.name} is for --oracle ${listAlternatives(owners)}, which this run does not have; leave it out`,
+      `--${flag.name} is for --oracle ${listAlternatives(owners)}${sharers.join('')}, which this run does not have; leave it out`,
     );
   }
-  return Object.fromEntries(found.map((flag) => [toFlagKey(flag), given[toFlagKey(flag)]]));
+  return Object.fromEntries(
+    found.filter(isOfChosen).map((flag) => [toFlagKey(flag), given[toFlagKey(flag)]]),
+  );
 }
 
 /** The given flags that affect rows. */

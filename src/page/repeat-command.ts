@@ -1,3 +1,4 @@
+import type { GivenFlags } from '../model/common/flag.js';
 import { toFlagName, type Option } from '../options/option.js';
 import { isResolved, getRunPath, getValueAt } from '../options/resolved.js';
 import type { RunConfiguration } from '../options/run-configuration.js';
@@ -21,7 +22,7 @@ export function repeatCommand(configuration: RunConfiguration): readonly string[
 function renderOption(name: string, option: Option, configuration: RunConfiguration): readonly string[] {
   const { prefixes, oracles, oracleFlags = {} } = configuration;
   if (name === 'bugs') return renderOptionValue(name, formatBugs(configuration.bugs));
-  if (name === 'testGenerator') return renderSuiteOptions(prefixes);
+  if (name === 'testGenerator') return renderSuiteOptions(prefixes, oracleFlags);
   if (name === 'oracle') return oracles.flatMap((each) => renderOptionValue(name, each.name));
   if (option.of === 'oracle generator')
     return [oracleFlags[name]].flat().flatMap((value) => renderOptionValue(name, value));
@@ -39,23 +40,16 @@ function renderOptionValue(name: string, value: unknown): readonly string[] {
   return [toFlagName(name), quoteWord(String(value))];
 }
 
-function renderSuiteOptions({
-  generator,
-  tool,
-  budgetSeconds,
-  reuse,
-  classes,
-  runtime,
-  options,
-  missing,
-  from,
-  tests,
-  triggerTests,
-  libraries,
-}: RunConfiguration['prefixes']): readonly string[] {
+function renderSuiteOptions(
+  prefixes: RunConfiguration['prefixes'],
+  oracleFlags: GivenFlags,
+): readonly string[] {
+  const { generator, tool, budgetSeconds, reuse, classes, runtime, options, missing } = prefixes;
+  const { from, tests, triggerTests, libraries } = prefixes;
   if (generator === 'archive')
     return ['--suites', 'DIR', ...renderOptionValue('tool', tool), ...renderOptionValue('missing', missing)];
   if (generator === 'developer') return renderDeveloperOptions({ from, tests, triggerTests, libraries });
+  if (generator === 'chat') return renderChatOptions(prefixes, oracleFlags);
   if (generator === 'command')
     return [
       '--test-generator',
@@ -73,6 +67,20 @@ function renderSuiteOptions({
     ...(reuse === 'fresh' ? ['--fresh'] : []),
     ...(runtime === 'with' ? ['--evosuite-runtime'] : []),
     ...renderOptionValue('evosuiteOptions', options),
+  ];
+}
+
+/** Flags that oracle generators have, too, are among theirs. */
+function renderChatOptions(
+  { generator, model, prompts, ...others }: RunConfiguration['prefixes'],
+  oracleFlags: GivenFlags,
+): readonly string[] {
+  return [
+    ...renderOptionValue('testGenerator', `${generator}:${model}`),
+    ...(prompts === 'given' ? ['--suite-prompts', 'DIR'] : []),
+    ...Object.entries(others).flatMap(([name, value]) =>
+      name === 'asked' || oracleFlags[name] !== undefined ? [] : renderOptionValue(name, value),
+    ),
   ];
 }
 

@@ -16,7 +16,7 @@ import { toTitle, type Language } from '../model/program/language.js';
 import type { Role } from '../model/program/role.js';
 import { pickSample, type Unit } from '../model/unit/unit.js';
 import { toClassChoice, isGenerated } from '../test-generators/generation.js';
-import type { TestGenerator } from '../test-generators/test-generator.js';
+import type { AnyTestGenerator } from '../test-generators/test-generator.js';
 import { checkSuiteLanguage, checkTestGenerator, createTestGenerator } from '../test-generators/registry.js';
 import type { Cache } from '../store/cache/cache.js';
 import type { RunConfiguration } from '../options/run-configuration.js';
@@ -34,9 +34,9 @@ export interface Plan {
   readonly options: RunOptions;
   readonly benchmark: Benchmark;
   readonly evaluation: AnyEvaluation;
-  readonly testGenerator: TestGenerator;
+  readonly testGenerator: AnyTestGenerator;
   /** The developers' tests whose classes samples are put into; absent if the suites have them, or no sample is put into one. */
-  readonly scaffoldTests?: TestGenerator;
+  readonly scaffoldTests?: AnyTestGenerator;
   /** One entry for each sample of a generator. */
   readonly oracleGenerators: readonly SampledGenerator[];
   readonly budgetSeconds: number;
@@ -75,6 +75,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     createTestGenerator(ofSuites, {
       ...{ cache, tools: options.tools },
       findOwnTests: async (bug, side) => benchmark.ownTests?.(bug, side) ?? 'unknown',
+      ...(options.suiteWork === undefined ? {} : { workFlags: options.suiteWork }),
     });
   const testGenerator = await createGenerator(options.prefixes);
   checkVersions(evaluation, options, benchmark);
@@ -93,7 +94,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       })),
     ),
   );
-  testGenerator.checkAny?.(listSuites({ bugs, options }).map(toOwnSuite));
+  testGenerator.checkSuites?.(listSuites({ bugs, options }).map(toOwnSuite));
   const sandbox = await resolveSandbox(options.environment.sandbox);
   return {
     options,

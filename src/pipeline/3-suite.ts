@@ -3,7 +3,7 @@ import type { GeneratedSuite, MissingName, TestSuite, SuiteAddress } from '../mo
 import { toOwnSuite } from '../model/suite/own-suite.js';
 import { join } from 'node:path';
 import type { Bug } from '../model/program/bug.js';
-import type { SuiteRequest, SuiteSubject } from '../test-generators/test-generator.js';
+import type { SuiteRequest, SuiteSubject, TestGenerator } from '../test-generators/test-generator.js';
 import { findRecordedSuite, recordSuite } from '../test-generators/recorded-suites.js';
 import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-folder.js';
 import type { Cache } from '../store/cache/cache.js';
@@ -11,6 +11,7 @@ import { digestOfKey } from '../store/cache/content-cache.js';
 import { noteTiming } from '../store/cache/timings.js';
 import type { Plan } from './1-plan.js';
 import type { WorkspacesByRole } from './2-workspaces.js';
+import type { StepEnd } from './events.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { toClassChoice, isGenerated, type ClassChoice } from '../test-generators/generation.js';
 
@@ -19,6 +20,8 @@ export interface SuiteOfTask {
   readonly suite: TestSuite;
   readonly remarks: readonly string[];
   readonly missingNames: readonly MissingName[];
+  /** Whether all answers that it is made of were cached by an earlier run; absent for suites that are not asked for. */
+  readonly effort?: StepEnd['effort'];
 }
 
 /** Step 3: the suite for one bug, side and seed: recorded, cached, or generated now. */
@@ -37,6 +40,7 @@ export async function obtainSuite(
     leftOut,
     remarks,
     missingNames = [],
+    effort,
   } = await generateSuite(context, task, request);
   const generator = `${testGenerator.name} ${testGenerator.version}`;
   const needs = {
@@ -44,7 +48,11 @@ export async function obtainSuite(
     ...(assertedCalls === undefined ? {} : { assertedCalls }),
     ...(leftOut === undefined ? {} : { leftOut }),
   };
-  return { suite: { bug: bug.id, side, seed, generator, files, ...needs }, remarks, missingNames };
+  return {
+    suite: { bug: bug.id, side, seed, generator, files, ...needs },
+    ...{ remarks, missingNames },
+    ...(effort === undefined ? {} : { effort }),
+  };
 }
 
 /** A suite generator's request without the program. */
@@ -66,14 +74,23 @@ async function generateSuite(
   context: SuiteContext,
   task: SuiteAddress,
   request: SuiteRequest,
-): Promise<GeneratedSuite> {
+): Promise<GeneratedSuite & Pick<SuiteOfTask, 'effort'>> {
   const { plan, cache, workers, listener, signal } = context;
   const { testGenerator, options } = plan;
+  const announce = () => {
+    const { bug, side, seed } = task;
+    listener.onStep({ bug: bug.id, side, seed }, testGenerator.name);
+  };
+  if (testGenerator.storage === 'answers') {
+    announce();
+    const { watchCache } = await import('./asking/watch-cache.js');
+    const { context: watched, effort } = watchCache(context.suiteRequests);
+    return { ...(await testGenerator.generate(request, watched)), effort: effort() };
+  }
   const generate = () =>
     workers.use(() => {
-      const { bug, side, seed } = task;
-      listener.onStep({ bug: bug.id, side, seed }, testGenerator.name);
-      return recordDuration(cache, plan, request, () => testGenerator.generate(request, signal));
+      announce();
+      return recordDuration(cache, testGenerator, request, () => testGenerator.generate(request, signal));
     });
   if (testGenerator.storage === 'direct') return generate();
 
@@ -87,7 +104,7 @@ async function generateSuite(
   return readSuiteFolder(folder);
 }
 
-/** Whether a generated suite exists, without reading or generating it. */
+/** Whether a generated suite exists, without reading or generating it. Those that are made of answers are not kept. */
 export async function hasSuite(
   plan: Plan,
   cache: Cache,
@@ -95,6 +112,7 @@ export async function hasSuite(
   workspaceDigest: string,
 ): Promise<boolean> {
   const { testGenerator, options } = plan;
+  if (testGenerator.storage === 'answers') return false;
   const request = { ...describeSubject(plan, task), workspace: { digest: workspaceDigest } };
   const key = testGenerator.makeKey(request);
   if (isFresh(options))
@@ -115,7 +133,7 @@ function joinFreshSuites({ out }: RunOptions): string {
 /** Records the duration of generating a suite. Reading one is not measured. */
 async function recordDuration(
   cache: Cache,
-  { testGenerator }: Plan,
+  testGenerator: TestGenerator,
   { classes, budgetSeconds }: SuiteRequest,
   generate: () => Promise<GeneratedSuite>,
 ): Promise<GeneratedSuite> {

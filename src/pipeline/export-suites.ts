@@ -1,5 +1,5 @@
 import { suiteConventions } from '../test-generators/registry.js';
-import type { SuiteContext } from './suite-context.js';
+import { createSuiteContext } from './suite-context.js';
 import { UserError, isForeseen, getMessage } from '../model/common/errors.js';
 import { writeSuiteArchive } from '../formats/archives/archive-write.js';
 import { loadJavaParser } from '../source/parser.js';
@@ -10,9 +10,8 @@ import { prepareWorkspaces } from './2-workspaces.js';
 import { obtainSuite } from './3-suite.js';
 import type { SuiteAddress } from '../model/suite/suite.js';
 import type { SuiteId } from '../model/unit/unit.js';
-import { guardListener } from './events.js';
 import type { RunOptions } from '../settings/run-options.js';
-import { runTasks, createSlots } from '../execution/slots.js';
+import { runTasks } from '../execution/slots.js';
 
 /** How to write suites to a folder. */
 export interface SuiteExport {
@@ -39,9 +38,7 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
   const cache = createContentCache(options.cacheFolder, { purpose: to.folder });
   const planned = await planRun(options, cache);
   const plan = to.missing === 'generate' ? planned : withoutGenerating(planned);
-  const signal = new AbortController().signal;
-  const workers = createSlots(options.workers, signal);
-  const context: SuiteContext = { plan, cache, workers, listener: guardListener({}), signal };
+  const context = createSuiteContext(plan, cache, options.workers);
   const parser = await loadJavaParser();
   const archives: string[] = [];
   const empty: SuiteId[] = [];

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import { createSlots } from '../execution/slots.js';
 import { getMessage, isForeseen } from '../model/common/errors.js';
 import {
   checkChoices,
@@ -14,9 +13,8 @@ import { listSuites, planRun } from './1-plan.js';
 import { prepareWorkspaces } from './2-workspaces.js';
 import { obtainSuite } from './3-suite.js';
 import { extractCandidates } from './4-candidates.js';
-import { guardListener } from './events.js';
 import { getScaffolds } from './scaffolds.js';
-import type { SuiteContext } from './suite-context.js';
+import { createSuiteContext } from './suite-context.js';
 
 /** What generators of tests are asked for one bug or program. */
 export interface AssignmentsOfBug {
@@ -41,9 +39,7 @@ export async function listAssignments(
   const { scaffold = 'none', side } = options;
   checkFocalClasses(choices.focals, plan.bugs);
   checkChoices(choices, scaffold);
-  const { signal } = new AbortController();
-  const workers = createSlots(options.workers, signal);
-  const context: SuiteContext = { plan, cache, workers, listener: guardListener({}), signal };
+  const context = createSuiteContext(plan, cache, options.workers);
   return pLimit(options.workers).map(listSuites(plan), async (suite): Promise<AssignmentsOfBug> => {
     const { bug } = suite;
     const named = { bug: bug.id, project: bug.project };

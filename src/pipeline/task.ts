@@ -59,7 +59,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const { suite, remarks, missingNames } = await steps.step(
     'suites',
     () => obtainSuite(context, task, workspaces),
-    () => ({ amount: 1 }),
+    ({ effort }) => ({ amount: 1, ...(effort === undefined ? {} : { effort }) }),
   );
   refuseMissingTests(plan, task, suite);
   const suiteFiles = digestOfSuite(suite);

@@ -3,6 +3,7 @@ import { KnownLoops } from '../harness/known-loops.js';
 import { holdHarnessPool } from '../harness/pool.js';
 import type { JudgedUnitResult } from '../model/unit/unit.js';
 import { loadJavaParser } from '../source/parser.js';
+import { createGeneratorContext } from '../asking/create-context.js';
 import type { Cache } from '../store/cache/cache.js';
 import type { DamagedFile } from '../store/run/damaged-files.js';
 import type { RunRecord } from '../store/run/run-record.js';
@@ -49,19 +50,19 @@ export async function workOff(
   const signal = abortLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(heard);
   const workers = createSlots(options.workers, stop);
-  const oracles = createAsker({
-    cache,
-    stop,
-    signal,
+  const surroundings = {
+    ...{ cache, stop, signal },
     logFolder: join(recordFolder(plan), 'generators'),
     onWarning: heard.onWarning,
-  });
+  };
+  const oracles = createAsker(surroundings);
   let record: RunningRecord | undefined;
   try {
     // What judgements look up is in Java programs.
     if (tasks.length > 0 && (plan.benchmark.language ?? 'java') === 'java')
       await plan.evaluation.check(options, { cache, tools: options.tools });
     await oracles.ready(tasks.flatMap(({ oracleGenerators }) => oracleGenerators));
+    if (tasks.length > 0 && plan.testGenerator.storage === 'answers') await plan.testGenerator.ready();
     record = await beginRecord(plan, inputs, before, work, () => attempt.soFar());
     const overheard = {
       ...watch.listener,
@@ -82,6 +83,7 @@ export async function workOff(
       programs: createPrograms(cache),
       evaluation: await plan.evaluation.begin(options, plan.configuration.bugs),
       workers,
+      suiteRequests: createGeneratorContext(plan.testGenerator, surroundings),
       listener: overheard,
       stop,
       signal,
@@ -116,12 +118,14 @@ export async function workOff(
 
 function warnWithoutSandbox({ plan, listener }: RunContext): void {
   if (plan.sandbox.sandbox !== 'none') return;
-  const models = [
-    ...new Set(plan.oracleGenerators.filter(({ source }) => source === 'model').map(({ name }) => name)),
+  const models = plan.oracleGenerators.filter(({ source }) => source === 'model').map(({ name }) => name);
+  const code = [
+    ...(plan.testGenerator.source === 'model' ? [`the suites of ${plan.testGenerator.name}`] : []),
+    ...(models.length === 0 ? [] : [`the oracles of ${[...new Set(models)].join(', ')}`]),
   ];
-  if (models.length > 0)
+  if (code.length > 0)
     listener.onWarning(
-      `the oracles of ${models.join(', ')} came from a model and run without a sandbox: install bubblewrap, or check them first`,
+      `${code.join(' and ')} came from a model and run without a sandbox: install bubblewrap, or check them first`,
     );
   const { reason } = plan.sandbox;
   if (reason !== 'asWanted')

@@ -75,26 +75,30 @@ function renderWorkSection({ bugs, suites, units, run_folder }: Forecast, style:
     .join('\n');
 }
 
-/** Requests that oracle generators would send to servers. */
-function renderRequestsTable({ requests }: Forecast, style: Style): string {
-  if (requests.length === 0) return '';
+/** Requests that generators would send to servers. */
+function renderRequestsTable({ requests, suite_requests, suites }: Forecast, style: Style): string {
+  const all = [
+    ...(suite_requests === null ? [] : [{ name: `suites of ${suites.generator}`, ...suite_requests }]),
+    ...requests.map((each) => ({ name: each.oracle_generator, ...each })),
+  ];
+  if (all.length === 0) return '';
   const columns: TextColumn[] = [
-    { title: 'Oracle generator', align: 'left' },
+    { title: suite_requests === null ? 'Oracle generator' : 'Generator', align: 'left' },
     { title: 'Requests', align: 'right' },
     { title: 'kept', align: 'right' },
     { title: 'Tokens of prompts', align: 'right' },
     { title: 'of answers, at most', align: 'right' },
     { title: 'USD, at most', align: 'right' },
   ];
-  const rows = requests.map((each) => [
-    each.oracle_generator,
+  const rows = all.map((each) => [
+    each.name,
     count(each.requests),
     count(each.kept),
     count(each.input_tokens),
     count(each.output_tokens),
     each.cost_usd === null ? 'no --price' : each.cost_usd.toFixed(2),
   ]);
-  const untold = Math.max(...requests.map(({ untold_suites }) => untold_suites));
+  const untold = Math.max(...all.map(({ untold_suites }) => untold_suites));
   const remark =
     'A plan sends nothing. Tokens are estimated from the lengths of texts; cached answers are free.' +
     (untold === 0

@@ -11,7 +11,7 @@ import { selectFlagsThatDecide } from '../oracles/registry.js';
 import { renderCanonicalJson } from '../store/files/canonical-json.js';
 import type { Parts } from '../store/run/fingerprint.js';
 import { toRecordedTestGenerator } from '../test-generators/registry.js';
-import type { TestGenerator } from '../test-generators/test-generator.js';
+import type { AnyTestGenerator } from '../test-generators/test-generator.js';
 import type { RunOptions } from './run-options.js';
 import { namedRunOptions } from './run-table.js';
 
@@ -31,7 +31,7 @@ export function buildConfiguration(
   options: RunOptions,
   benchmark: Benchmark,
   bugs: readonly Bug[],
-  testGenerator: TestGenerator,
+  testGenerator: AnyTestGenerator,
   oracleGenerators: readonly OracleGenerator[],
 ): RunConfiguration {
   const isOfRecord = (option: Option) => isRecorded(option) && isOfRun(option, options);

@@ -8,7 +8,7 @@ import { wholeTestsDescription } from '../evaluations/whole-tests/description.js
 import { runTable, type RunChoices } from './run-table.js';
 
 /** Options of a run that `--tests` decides. */
-const decided = ['oracle', 'testGenerator', 'samples'] as const;
+const decided = ['oracle', 'testGenerator', 'suitePrompts', 'samples'] as const;
 
 /** The flags of generators that are asked for tests, by generator. */
 export const testAskingFlags: Readonly<Record<'chat' | 'command', readonly Flag[]>> = {

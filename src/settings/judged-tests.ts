@@ -6,6 +6,7 @@ import { parseSpec } from '../oracles/generator-spec.js';
 import { emptyTest, groundTruth, samples, testbenchOutputs } from '../oracles/samples.js';
 import { listTestbenchModels } from '../oracles/samples/testbench-model.js';
 import { suiteTests } from '../oracles/suite-tests.js';
+import { chatSuites } from '../test-generators/chat.js';
 import { commandSuites } from '../test-generators/command.js';
 import { noSuites } from '../test-generators/no-suites.js';
 import { readGeneratorName, testGenerators } from '../test-generators/registry.js';
@@ -19,8 +20,9 @@ const programSuites: Described = {
   description: commandSuites.description,
 };
 
+/** `chat:MODEL` is a model that is asked for tests here, each of which is judged for itself. */
 const judgedSuites: readonly Described[] = testGenerators
-  .filter((each) => each !== noSuites)
+  .filter((each) => each !== noSuites && each !== chatSuites)
   .map((each) => (each.name === commandSuites.name ? programSuites : each));
 
 /** Whether a value of `--tests` names suites of a test generator. */

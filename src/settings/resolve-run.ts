@@ -20,7 +20,14 @@ import { toFlagName, type Options } from '../options/option.js';
 import { suiteTests } from '../oracles/suite-tests.js';
 import { selectOracleFlags } from '../oracles/registry.js';
 import { developer } from '../test-generators/developer.js';
-import { chooseSeeds, parseTestGeneratorOptions, readGeneratorName } from '../test-generators/registry.js';
+import {
+  chooseSeeds,
+  listSharedFlags,
+  listSharers,
+  parseTestGeneratorOptions,
+  readGeneratorName,
+  selectSuiteWork,
+} from '../test-generators/registry.js';
 import { checkTestEnvironment } from '../toolchain/test-environment.js';
 import { chooseBugs } from './bug-choice.js';
 import { composeRunName, type UnplacedOptions } from './run-name.js';
@@ -66,7 +73,11 @@ async function withoutFolder(given: RunChoices, warn: (sentence: string) => void
     ...cacheLimit(choices),
   });
   checkTestEnvironment(resolved.environment);
-  const oracleFlags = selectOracleFlags(resolved.oracles, choices);
+  const oracleFlags = selectOracleFlags(resolved.oracles, choices, {
+    flags: listSharedFlags(choices.testGenerator),
+    listSharers,
+  });
+  const suiteWork = selectSuiteWork(choices.testGenerator, choices);
   const suites = parseSuiteOptions(choices);
   return {
     ...withoutUsualMemory(resolved),
@@ -74,6 +85,7 @@ async function withoutFolder(given: RunChoices, warn: (sentence: string) => void
     ...suites,
     seeds: chooseSeeds(suites.prefixes, choices.seeds, resolved.seeds),
     ...(Object.keys(oracleFlags).length === 0 ? {} : { oracleFlags }),
+    ...(Object.keys(suiteWork).length === 0 ? {} : { suiteWork }),
   };
 }
 

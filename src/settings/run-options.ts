@@ -20,6 +20,8 @@ export interface RunOptions
   readonly givenOracles?: GivenGenerators;
   /** Flags of the oracle generators as given; none by default. */
   readonly oracleFlags?: GivenFlags;
+  /** Flags of the test generator that affect only how the work is done, as given; none by default. */
+  readonly suiteWork?: GivenFlags;
   /** The run folder. */
   readonly out: string;
 }

@@ -44,7 +44,7 @@ export async function createArchiveGenerator(
       const suite = archive === undefined ? absent : await digests.of(archive);
       return { generator: 'archive', tool: found.tool, suite };
     },
-    checkAny(wanted) {
+    checkSuites(wanted) {
       if (!wanted.some((suite) => findArchive(suite) !== undefined))
         throw createMismatchError(wanted, found, suitesFolder);
     },

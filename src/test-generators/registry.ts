@@ -1,12 +1,13 @@
 import type { Described } from '../model/common/described.js';
 import { parseChoice, listAlternatives, formatUsage } from '../model/common/described.js';
 import { UserError } from '../model/common/errors.js';
-import { valueOf, type Flag, type GivenFlags } from '../model/common/flag.js';
+import { toFlagKey, valueOf, type DecidingFlag, type Flag, type GivenFlags } from '../model/common/flag.js';
 import { toTitle, type Language } from '../model/program/language.js';
 import type { SuiteConventions } from '../model/suite/suite-conventions.js';
 import type { TestRuntime } from '../execution/test-runtime.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import { archive } from './archive.js';
+import { chatSuites } from './chat.js';
 import { commandSuites } from './command.js';
 import { defects4j } from './defects4j.js';
 import { developer } from './developer.js';
@@ -14,10 +15,24 @@ import { evosuite, evosuiteSuites } from './evosuite.js';
 import { imported } from './imported.js';
 import { noSuites } from './no-suites.js';
 import { randoop } from './randoop.js';
-import type { TestGenerator, TestGeneratorContext, TestGeneratorDescriptor } from './test-generator.js';
+import type {
+  AnyTestGenerator,
+  TestGenerator,
+  TestGeneratorContext,
+  TestGeneratorDescriptor,
+} from './test-generator.js';
 
 /** The test generators of `--test-generator`, one line each, in the order of lists; the first is the default. */
-const listed = [evosuite, archive, defects4j, developer, commandSuites, randoop, noSuites] as const;
+const listed = [
+  evosuite,
+  archive,
+  defects4j,
+  developer,
+  commandSuites,
+  chatSuites,
+  randoop,
+  noSuites,
+] as const;
 export const testGenerators: readonly Described[] = listed;
 
 const suiteFacts = listed.flatMap(({ suites }: Pick<AnyDescriptor, 'suites'>) => suites ?? []);
@@ -33,16 +48,41 @@ export function listRuntimes({ runtimes }: Pick<TestGenerator, 'runtimes'>): rea
   return runtimes === 'any' ? testRuntimes : runtimes;
 }
 
-type OptionsOf<Descriptor> = Descriptor extends TestGeneratorDescriptor<infer Options> ? Options : never;
+type OptionsOf<Descriptor> =
+  Descriptor extends TestGeneratorDescriptor<infer Options, AnyTestGenerator> ? Options : never;
 
 /** The source of a run's suites: the options of one of the generators. */
 export type TestGeneratorOptions = OptionsOf<(typeof listed)[number] | typeof imported>;
 
-type AnyDescriptor = TestGeneratorDescriptor<TestGeneratorOptions>;
+type AnyDescriptor = TestGeneratorDescriptor<TestGeneratorOptions, AnyTestGenerator>;
 const all: readonly AnyDescriptor[] = [...listed, imported];
 
 /** All flags of test generators. */
 export const testGeneratorFlags: readonly Flag[] = [...new Set(listed.flatMap(({ flags }) => flags))];
+
+/** The flags of oracle generators that the test generator of a spec has, too. */
+export function listSharedFlags(spec: string | undefined): readonly DecidingFlag[] {
+  return spec === undefined ? [] : getSharedFlags(all.find(({ name }) => name === readGeneratorName(spec)));
+}
+
+/** The test generators that have a flag of oracle generators, as in `chat:MODEL`. */
+export function listSharers(flag: Flag): readonly string[] {
+  return all.filter((each) => getSharedFlags(each).some((shared) => shared === flag)).map(formatUsage);
+}
+
+function getSharedFlags({
+  sharedFlags = [],
+}: Pick<AnyDescriptor, 'sharedFlags'> = {}): readonly DecidingFlag[] {
+  return sharedFlags;
+}
+
+/** The given flags of the test generator of a spec that affect only how the work is done. */
+export function selectSuiteWork(spec: string | undefined, given: GivenFlags): GivenFlags {
+  const chosen = listSharedFlags(spec).filter(
+    (flag) => flag.decides === 'work' && valueOf(flag, given) !== undefined,
+  );
+  return Object.fromEntries(chosen.map((flag) => [toFlagKey(flag), given[toFlagKey(flag)]]));
+}
 
 /** The test generator that a value of `--test-generator` names: `developer` of `developer:DIR`. */
 export function readGeneratorName(spec: string): string {
@@ -96,7 +136,7 @@ export function chooseSeeds(
 export function createTestGenerator(
   options: TestGeneratorOptions,
   context: Omit<TestGeneratorContext, 'predictedSuites'>,
-): Promise<TestGenerator> {
+): Promise<AnyTestGenerator> {
   return findDescriptor(options).create(options, { ...context, predictedSuites: evosuiteSuites });
 }
 
@@ -126,7 +166,7 @@ export async function checkTestGenerator(options: TestGeneratorOptions, tools: T
 /** The part of the options in a run's record: names and numbers, no paths. */
 export function toRecordedTestGenerator(
   options: TestGeneratorOptions,
-  generator: TestGenerator,
+  generator: AnyTestGenerator,
 ): Readonly<Record<string, string | number>> {
   return { generator: generator.name, ...findDescriptor(options).recorded(options, generator) };
 }

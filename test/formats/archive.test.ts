@@ -317,13 +317,13 @@ describe('a folder without any suite of the run', () => {
     await writeSuiteArchive(root, { ...suite, seed: 5 }, 'mine');
     await writeSuiteArchive(root, { ...suite, seed: 6 }, 'mine', 'tar.gz');
     const generator = await createArchiveGenerator(root);
-    const check = () => Promise.resolve().then(() => generator.checkAny?.(suites));
+    const check = () => Promise.resolve().then(() => generator.checkSuites?.(suites));
     expect((await failure(check())).message).toContain(words);
   });
 
   it('is reported only if it has none of them', async () => {
     await writeSuiteArchive(root, { ...suite, seed: 5 }, 'mine');
     const generator = await createArchiveGenerator(root);
-    expect(() => generator.checkAny?.(wanted('Shelf-7', 'buggy', 1, 2, 3, 4, 5))).not.toThrow();
+    expect(() => generator.checkSuites?.(wanted('Shelf-7', 'buggy', 1, 2, 3, 4, 5))).not.toThrow();
   });
 });

@@ -28,6 +28,7 @@ export const longTests: readonly string[] = [
   'test/cli/run/mutants-bad-input.test.ts',
   'test/end-to-end/fired.test.ts',
   'test/cli/run/chat.test.ts',
+  'test/cli/run/chat-suites.test.ts',
   'test/cli/judge/asked-tests.test.ts',
   'test/benchmarks/defects4j/defects4j-benchmark.test.ts',
   'test/cli/import/import.test.ts',

@@ -39,6 +39,8 @@ export interface Forecast {
   };
   /** One per oracle generator that sends requests to a server, which may cost money. */
   readonly requests: readonly RequestForecast[];
+  /** The same for a test generator that asks a server for suites; `null` for others. */
+  readonly suite_requests: RequestEffort | null;
   readonly cpu_hours: StepCosts;
   readonly disk: {
     readonly cache_folder: string;
@@ -60,8 +62,12 @@ export interface Forecast {
   readonly sources: readonly string[];
 }
 
-export interface RequestForecast {
+export interface RequestForecast extends RequestEffort {
   readonly oracle_generator: string;
+}
+
+/** Requests for the unfinished work, and what they cost. */
+export interface RequestEffort {
   /** Suites with unfinished units. Requests are unknown for suites that are not built or generated yet. */
   readonly suites: number;
   readonly untold_suites: number;

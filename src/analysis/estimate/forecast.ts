@@ -4,7 +4,7 @@ import type { Survey, SurveyedSuite } from '../../pipeline/survey/survey.js';
 import { nameOwnSuite } from '../../model/suite/own-suite.js';
 import type { Timing } from '../../store/cache/timings.js';
 import { sumCosts, type Costs } from './costs.js';
-import type { Forecast, StepCosts } from './forecast-shape.js';
+import type { Forecast, RequestEffort, StepCosts } from './forecast-shape.js';
 import { estimateEffort } from './estimate.js';
 import { chooseRates } from './rates.js';
 import { computeWorkload } from './workload.js';
@@ -75,16 +75,10 @@ export function computeForecast(
       again_because: survey.why ?? null,
       untold: units.finished === 0 ? [] : survey.untold,
     },
-    requests: asked.map(({ oracleGenerator, suites, untoldSuites, estimate }) => ({
-      oracle_generator: oracleGenerator,
-      suites,
-      untold_suites: untoldSuites,
-      requests: estimate.requests,
-      kept: estimate.kept,
-      input_tokens: estimate.inputTokens,
-      output_tokens: estimate.outputTokens,
-      cost_usd: estimate.cost ?? null,
-    })),
+    requests: asked.flatMap((each) =>
+      each.to === 'suites' ? [] : [{ oracle_generator: each.to.oracleGenerator, ...toRequestEffort(each) }],
+    ),
+    suite_requests: asked.filter(({ to }) => to === 'suites').map(toRequestEffort)[0] ?? null,
     cpu_hours: stepCosts(estimate.seconds, 3600),
     disk: {
       cache_folder: options.cacheFolder,
@@ -112,6 +106,18 @@ function listOwnStates(suites: readonly SurveyedSuite[]): readonly SurveyedSuite
     if ((states.get(name) ?? 'finished') === 'finished') states.set(name, suite.state);
   }
   return [...states.values()];
+}
+
+function toRequestEffort({ suites, untoldSuites, estimate }: SurveyedRequests): RequestEffort {
+  return {
+    suites,
+    untold_suites: untoldSuites,
+    requests: estimate.requests,
+    kept: estimate.kept,
+    input_tokens: estimate.inputTokens,
+    output_tokens: estimate.outputTokens,
+    cost_usd: estimate.cost ?? null,
+  };
 }
 
 function stepCosts(costs: Costs, unit: number): StepCosts {

@@ -4,7 +4,8 @@ import { UserError } from '../../model/common/errors.js';
 import { readImportedRows } from '../../formats/toga/imported-rows.js';
 import { exportSuites } from '../../pipeline/export-suites.js';
 import type { RunOptions } from '../../settings/run-options.js';
-import type { TestGeneratorOptions } from '../../test-generators/registry.js';
+import { chatSuites } from '../../test-generators/chat.js';
+import { readGeneratorName, type TestGeneratorOptions } from '../../test-generators/registry.js';
 import { formatCount } from '../../render/numbers.js';
 import { readRunRecord, type RunRecord } from '../../store/run/run-folder.js';
 import { makeWritableFolder } from '../../store/files/writable-folder.js';
@@ -45,7 +46,13 @@ async function resolveSuiteOptions(
   from: { readonly run?: string },
 ): Promise<RunOptions> {
   const oracle = ['no-exception']; // none is asked for anything; a run has one
-  if (from.run === undefined) return resolveChoices({ ...flags, oracle, out: '' });
+  if (from.run === undefined) {
+    if (readGeneratorName(flags.testGenerator ?? '') === chatSuites.name)
+      throw new UserError(
+        `--test-generator ${flags.testGenerator}: suites of a model are exported from a run that has asked for them; name its folder with --run`,
+      );
+    return resolveChoices({ ...flags, oracle, out: '' });
+  }
   const record = await readRunRecord(from.run);
   const { configuration } = record;
   const { prefixes, seeds } = configuration;
@@ -81,7 +88,21 @@ async function resolveSuiteOptions(
     out: from.run,
   });
   if (isGenerated) return options;
+  if (generator === chatSuites.name)
+    return { ...options, prefixes: readChatOptions(from.run, prefixes), suiteWork: { replay: true } };
   return { ...options, prefixes: await locateSuiteFiles(from.run, record, { suites, predictions }) };
+}
+
+/** The options of a run's suites of a model. Throws UserError for prompts of the user, whose folder run.json does not name. */
+function readChatOptions(
+  run: string,
+  { model, prompts, ...others }: RunRecord['configuration']['prefixes'],
+): TestGeneratorOptions {
+  if (prompts !== undefined)
+    throw new UserError(
+      `the suites of ${run} have prompts of your own, whose folder run.json does not name; ask again with the prompts of teval to export suites`,
+    );
+  return { generator: 'chat', model: String(model), flags: others };
 }
 
 /** The files from which a run read its suites: run.json identifies them, but does not record their location. Throws UserError for other files. */
@@ -118,7 +139,7 @@ async function locateSuiteFiles(
   return { generator: 'imported', file, ...(suites === undefined ? {} : { suitesFolder: resolve(suites) }) };
 }
 
-/** Suites that are files already are read again. */
+/** Suites that are files already are read again, and those of a model are made of its cached answers again. */
 function isRead({ generator }: TestGeneratorOptions): boolean {
-  return generator === 'archive' || generator === 'imported';
+  return generator === 'archive' || generator === 'imported' || generator === chatSuites.name;
 }

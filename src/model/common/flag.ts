@@ -7,6 +7,9 @@ export interface Flag<Value = unknown> {
   readonly description: string;
 }
 
+/** A flag that states whether other values may give other rows, or only affect how the work is done. */
+export type DecidingFlag<Value = unknown> = Flag<Value> & { readonly decides: 'rows' | 'work' };
+
 /** The argument of a flag, with a word for it in help texts. */
 export type FlagArgument<Value = unknown> =
   | { readonly kind: 'nothing' }

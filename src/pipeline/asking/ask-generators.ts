@@ -13,6 +13,7 @@ import { createSourceCopies } from '../../store/files/source-copies.js';
 import type { CompetingGenerator } from './competing-generator.js';
 import type { SampledGenerator } from './sampled-generators.js';
 import type { SuiteCandidates } from '../4-candidates.js';
+import { watchCache } from './watch-cache.js';
 import { toBlindInputs, createBlindRequest } from './blind-view.js';
 import type { StepEnd } from '../events.js';
 import {
@@ -133,27 +134,6 @@ export function createAsker(surroundings: GeneratorSurroundings): Asker {
 
 function getSharedName({ name, partOf = name }: CompetingGenerator): string {
   return partOf;
-}
-
-/** The same context, which records whether all cache look-ups succeeded. */
-function watchCache(context: GeneratorContext): {
-  readonly context: GeneratorContext;
-  readonly effort: () => StepEnd['effort'];
-} {
-  let [asked, made] = [0, 0];
-  return {
-    context: {
-      ...context,
-      kept(key, make) {
-        asked += 1;
-        return context.kept(key, () => {
-          made += 1;
-          return make();
-        });
-      },
-    },
-    effort: () => (asked > 0 && made === 0 ? 'kept' : 'worked'),
-  };
 }
 
 function checkGenerated(

@@ -4,19 +4,18 @@ import { sumEstimates, type RequestEstimate } from '../../model/oracle/requests.
 import type { OracleGenerator } from '../../oracles/contract.js';
 import { createContentCache } from '../../store/cache/content-cache.js';
 import { prepareWorkspaces } from '../2-workspaces.js';
-import { obtainSuite } from '../3-suite.js';
+import { describeSubject, obtainSuite } from '../3-suite.js';
 import { extractCandidates } from '../4-candidates.js';
 import { createAsker } from '../asking/ask-generators.js';
-import { guardListener } from '../events.js';
-import { createSlots } from '../../execution/slots.js';
 import { readScaffoldTests } from '../scaffold-suite.js';
 import { getScaffolds } from '../scaffolds.js';
-import type { SuiteContext } from '../suite-context.js';
+import { createSuiteContext, type SuiteContext } from '../suite-context.js';
 import type { Survey, SurveyedSuite } from './survey.js';
 
-/** The requests that a run would send to an oracle generator with paid requests. */
+/** The requests that a run would send to one generator with paid requests. */
 export interface SurveyedRequests {
-  readonly oracleGenerator: string;
+  /** The test generator, or an oracle generator by its name. */
+  readonly to: 'suites' | { readonly oracleGenerator: string };
   /** Suites with unfinished units. Requests are unknown for suites that are not built or generated yet. */
   readonly suites: number;
   readonly untoldSuites: number;
@@ -33,20 +32,14 @@ export async function surveyRequests({
 }: Survey): Promise<readonly SurveyedRequests[]> {
   const sampled = plan.oracleGenerators.filter(isEstimating);
   const names = [...new Set(sampled.map(({ name }) => name))];
-  if (names.length === 0) return [];
+  if (names.length === 0 && plan.testGenerator.storage !== 'answers') return [];
   const open = suites.filter(({ missingUnits, state }) => missingUnits > 0 && state !== 'absent');
-  const estimable = open.filter(({ bug, state }) => !unbuilt.has(bug.id) && state !== 'toGenerate');
+  const built = open.filter(({ bug }) => !unbuilt.has(bug.id));
   const cache = createContentCache(plan.options.cacheFolder);
-  const { signal } = new AbortController();
-  const context: SuiteContext = {
-    plan,
-    cache,
-    signal,
-    workers: createSlots(suitesAtATime, signal),
-    listener: guardListener({}),
-  };
+  const context = createSuiteContext(plan, cache, suitesAtATime);
+  const { signal } = context;
   const oracles = createAsker({ cache, stop: signal, signal });
-  const estimateSuite = async (suite: SurveyedSuite) => {
+  const estimateOracles = async (suite: SurveyedSuite) => {
     const { bug, side, seed } = suite;
     const workspaces = await prepareWorkspaces(context, suite);
     const written = await obtainSuite(context, suite, workspaces);
@@ -62,20 +55,44 @@ export async function surveyRequests({
     return Promise.all(sampled.map((generator) => oracles.estimate(generator, candidates, request)));
   };
   try {
-    const estimates = await pLimit(suitesAtATime).map(estimable, estimateSuite);
-    return names.map((name) => ({
-      oracleGenerator: name,
-      suites: open.length,
-      untoldSuites: open.length - estimable.length,
-      estimate: sumEstimates(
-        estimates.flatMap((ofSuite) =>
-          ofSuite.filter((_, index) => sampled[index]!.name === name).flatMap(selectCostly),
+    const ofSuites = await pLimit(suitesAtATime).map(built, (suite) => estimateSuite(context, suite));
+    const there = built.filter((_, index) => isThere(ofSuites[index]!));
+    const estimates = names.length === 0 ? [] : await pLimit(suitesAtATime).map(there, estimateOracles);
+    const asked = ofSuites.flatMap((each) => (typeof each === 'string' ? [] : [each]));
+    const count = (told: number) => ({ suites: open.length, untoldSuites: open.length - told });
+    return [
+      ...(plan.testGenerator.storage === 'answers'
+        ? [{ to: 'suites' as const, ...count(built.length), estimate: sumEstimates(asked) }]
+        : []),
+      ...names.map((name) => ({
+        to: { oracleGenerator: name },
+        ...count(there.length),
+        estimate: sumEstimates(
+          estimates.flatMap((ofSuite) =>
+            ofSuite.filter((_, index) => sampled[index]!.name === name).flatMap(selectCostly),
+          ),
         ),
-      ),
-    }));
+      })),
+    ];
   } finally {
     await oracles.close();
   }
+}
+
+/** The requests for a suite that is made of answers; otherwise whether it is there without any. */
+async function estimateSuite(
+  context: SuiteContext,
+  suite: SurveyedSuite,
+): Promise<RequestEstimate | 'there' | 'missing'> {
+  const { plan, suiteRequests } = context;
+  const { testGenerator } = plan;
+  if (testGenerator.storage !== 'answers') return suite.state === 'toGenerate' ? 'missing' : 'there';
+  const workspace = (await prepareWorkspaces(context, suite))[suite.side]!;
+  return testGenerator.estimate({ ...describeSubject(plan, suite), workspace }, suiteRequests);
+}
+
+function isThere(found: RequestEstimate | 'there' | 'missing'): boolean {
+  return typeof found === 'string' ? found === 'there' : found.kept === found.requests;
 }
 
 function isEstimating(generator: OracleGenerator): boolean {

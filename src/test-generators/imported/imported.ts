@@ -64,7 +64,7 @@ export async function createImportedGenerator(
       const imports = archive === undefined ? 'worked out' : await digests.of(archive);
       return { generator: 'imported', predictions: digest, imports, rules };
     },
-    checkAny(wanted) {
+    checkSuites(wanted) {
       if (!wanted.some((suite) => selectRowsOfSuite(rows, suite).length > 0))
         throw noRows(wanted, rows, file);
     },

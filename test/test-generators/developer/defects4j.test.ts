@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDefects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
-import { createTestGenerator } from '../../../src/test-generators/registry.js';
+import { developer } from '../../../src/test-generators/developer.js';
+import { evosuiteSuites } from '../../../src/test-generators/evosuite.js';
 import { contextIn } from '../../benchmarks/workbench.js';
 import { standIn } from '../../defects4j/stand-in.js';
 import { passingFolder } from '../../support/passing-folder.js';
@@ -11,9 +12,13 @@ it("takes the tests of Defects4J's checkouts, without the trigger tests on the b
   const benchmark = await createDefects4jBenchmark(context);
   const bug = (await benchmark.bugs()).find(({ id }) => id === 'Shop-1')!;
   const suiteOf = async (side: 'buggy' | 'fixed', triggerTests?: 'keep') => {
-    const generator = await createTestGenerator(
+    const generator = await developer.create(
       { generator: 'developer', ...(triggerTests === undefined ? {} : { triggerTests }) },
-      { ...context, findOwnTests: (each, version) => benchmark.ownTests!(each, version) },
+      {
+        ...context,
+        predictedSuites: evosuiteSuites,
+        findOwnTests: (each, version) => benchmark.ownTests!(each, version),
+      },
     );
     const wanted = request({ bug, side, classes: bug.modifiedClasses });
     return { ...(await generator.generate(wanted)), key: JSON.stringify(await generator.madeFrom(wanted)) };

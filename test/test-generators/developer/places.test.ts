@@ -4,11 +4,9 @@ import { bundled } from '../../../src/benchmarks/bundled.js';
 import { readDescribedBenchmark } from '../../../src/benchmarks/described/described-benchmark.js';
 import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
 import type { Side } from '../../../src/model/program/bug.js';
-import {
-  chooseSeeds,
-  createTestGenerator,
-  parseTestGeneratorOptions,
-} from '../../../src/test-generators/registry.js';
+import { chooseSeeds, parseTestGeneratorOptions } from '../../../src/test-generators/registry.js';
+import { developer } from '../../../src/test-generators/developer.js';
+import { evosuiteSuites } from '../../../src/test-generators/evosuite.js';
 import type { DeveloperOptions } from '../../../src/test-generators/developer/developer-options.js';
 import {
   contextIn,
@@ -31,10 +29,11 @@ const otherTest = 'package org.x;\npublic class OtherTest { @org.junit.Test publ
 const paths = (files: readonly { readonly path: string }[]) => files.map(({ path }) => path);
 
 async function createGenerator(folder: string, options: Partial<DeveloperOptions>, benchmark?: Benchmark) {
-  return createTestGenerator(
+  return developer.create(
     { generator: 'developer', ...options },
     {
       ...contextIn(folder),
+      predictedSuites: evosuiteSuites,
       findOwnTests: async (bug, side) => benchmark?.ownTests?.(bug, side) ?? 'unknown',
     },
   );
