@@ -1,7 +1,7 @@
 import { UserError } from '../model/common/errors.js';
 import { flagTable, readValues, text } from '../model/common/flag-table.js';
 import { generationFlags, parseGenerationOptions, toRecordedGeneration } from './generation.js';
-import type { RandoopOptions } from './randoop/randoop-suites.js';
+import type { RandoopOptions } from './randoop/randoop-command.js';
 import { suiteSandboxFlag } from './suite-sandbox.js';
 import type { TestGeneratorDescriptor } from './test-generator.js';
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { checkSandbox } from '../../asking/program/launch.js';
@@ -7,30 +6,17 @@ import type { GeneratedSuite } from '../../model/suite/suite.js';
 import { requireExitCode } from '../../process/process-failure.js';
 import { runInGroup } from '../../process/process-group.js';
 import { createTemporaryFolder } from '../../store/files/temporary-folder.js';
-import { findJdk, type Jdk } from '../../toolchain/jdk.js';
-import { listJdkPlaces } from '../../toolchain/jdk-view.js';
+import { findJdk } from '../../toolchain/jdk.js';
 import type { ArtefactContext } from '../../toolchain/maven.js';
-import { confine } from '../../toolchain/sandbox.js';
-import { isInSystem } from '../../toolchain/system-view.js';
-import type { Sandbox } from '../../toolchain/test-environment.js';
-import type { GenerationOptions } from '../generation.js';
 import { describeMissing, findJavaOfSubjects, findSubjects } from '../subjects.js';
-import type { SuiteRequest, SuiteSubject, TestGenerator } from '../test-generator.js';
+import type { SuiteSubject, TestGenerator } from '../test-generator.js';
 import { computeToolSeed } from '../tool-seed.js';
 import { readWrittenSuite } from '../written-suite.js';
 import { buildRandoopFlags, checkRandoopOptions, testBaseName } from './randoop-flags.js';
-import { findRandoopJars, type RandoopJars } from './randoop-jars.js';
+import { buildCommand, type RandoopOptions, type RandoopRun } from './randoop-command.js';
+import { findRandoopJars } from './randoop-jars.js';
 import { createRandoopError } from './randoop-output.js';
 import { listRelevantClasses } from './relevant-classes.js';
-
-export interface RandoopOptions extends GenerationOptions {
-  readonly generator: 'randoop';
-  /** Path of Randoop's jar. */
-  readonly jar: string;
-  readonly sandbox: Sandbox;
-  /** Further options of Randoop. Default: none. */
-  readonly options?: readonly string[];
-}
 
 /** Version of the call and of reading what Randoop wrote. */
 const rulesVersion = 1;
@@ -85,18 +71,6 @@ export async function createRandoopSuites(
   };
 }
 
-interface RandoopRun {
-  readonly request: SuiteRequest;
-  /** The classes under test that this version has. */
-  readonly classes: readonly string[];
-  readonly options: RandoopOptions;
-  readonly jars: RandoopJars;
-  readonly jdk: Jdk;
-  /** The folder of this run, the only one that Randoop writes to. */
-  readonly folder: string;
-  readonly signal: AbortSignal | undefined;
-}
-
 async function runRandoop(run: RandoopRun): Promise<GeneratedSuite> {
   const { request, classes, folder, jdk, signal } = run;
   const subject = `Randoop on ${request.bug.id}`;
@@ -132,34 +106,6 @@ async function runRandoop(run: RandoopRun): Promise<GeneratedSuite> {
   if (code !== 0 && !hasNone) throw createRandoopError(subject, code, result.output);
   const none = `no tests for ${classes.join(', ')}: Randoop wrote none that call a class under test within its budget`;
   return { files: tests, remarks: tests.length > 0 ? remarks : [...remarks, none] };
-}
-
-/** Java with Randoop and its agents as in Defects4J, in the sandbox. */
-async function buildCommand(
-  { request, options, jars, jdk, folder }: RandoopRun,
-  flags: readonly string[],
-): Promise<readonly [string, ...string[]]> {
-  const classPath = request.workspace.classPath.filter((entry) => existsSync(entry));
-  const own = [jars.randoop, jars.replaceCall, jars.coveredClass];
-  const seen = await Promise.all(
-    [...classPath, ...own]
-      .filter((path) => !isInSystem(path))
-      .map(async (at) => ({ from: await realpath(at), at })),
-  );
-  const java = [
-    join(jdk.home, 'bin', 'java'),
-    ...['-ea', `-Djava.io.tmpdir=${join(folder, 'tmp')}`, `-Duser.home=${folder}`],
-    ...[`-Xbootclasspath/a:${jars.replaceCall}`, `-javaagent:${jars.replaceCall}`],
-    ...[`-javaagent:${jars.coveredClass}`, '-classpath', [...classPath, jars.randoop].join(delimiter)],
-    ...['randoop.main.Main', ...flags],
-  ];
-  return confine(java, options.sandbox, {
-    visible: [...(await listJdkPlaces(jdk.home)), ...seen],
-    writable: { from: folder, at: folder },
-    start: folder,
-    network: 'none',
-    resources: 'unlimited',
-  });
 }
 
 function toLines(names: readonly string[]): string {

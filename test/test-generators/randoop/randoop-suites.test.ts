@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MachineError, UserError } from '../../../src/model/common/errors.js';
 import { createContentCache } from '../../../src/store/cache/content-cache.js';
-import {
-  createRandoopSuites,
-  type RandoopOptions,
-} from '../../../src/test-generators/randoop/randoop-suites.js';
+import type { RandoopOptions } from '../../../src/test-generators/randoop/randoop-command.js';
+import { createRandoopSuites } from '../../../src/test-generators/randoop/randoop-suites.js';
 import { parseTestGeneratorOptions } from '../../../src/test-generators/registry.js';
 import { tryBubblewrap } from '../../../src/toolchain/sandbox.js';
 import { brieflyAsTool, defaultJdk } from '../../support/jdks.js';
