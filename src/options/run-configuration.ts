@@ -6,6 +6,10 @@ export interface RunConfiguration {
   readonly bugs: readonly string[];
   /** The test generator's name, and those of its options that decide rows. */
   readonly prefixes: { readonly [x: string]: string | number };
+  /** The same of the developers' tests whose classes samples are put into, if the suites are of another generator. */
+  readonly scaffoldTests?: { readonly [x: string]: string | number };
+  /** The same of suites beside the run's own ones; absent if there are none. `oracle` is the oracle generator that replays their tests. */
+  readonly furtherSuites?: readonly Readonly<Record<string, string | number>>[];
   readonly oracles: readonly { readonly name: string }[];
   /** Options of oracle generators that influence rows, if any were given. */
   readonly oracleFlags?: { readonly [x: string]: unknown };

@@ -117,9 +117,11 @@ export interface InformedGenerator extends Generator {
   ): Promise<GeneratedOracles>;
 }
 
-/** Replays the suite's own tests. */
+/** Replays tests of a suite. */
 export interface WholeTests extends Generator {
   readonly view: 'wholeTests';
+  /** The test generator whose suites it replays, as in `developer:DIR`; absent for the run's own suites. */
+  readonly suites?: string;
 }
 
 /** Has whole tests for what the suite is to test, in texts that may be no Java. */

@@ -20,10 +20,11 @@ export function repeatCommand(configuration: RunConfiguration): readonly string[
 }
 
 function renderOption(name: string, option: Option, configuration: RunConfiguration): readonly string[] {
-  const { prefixes, oracles, oracleFlags = {} } = configuration;
+  const { oracles, oracleFlags = {} } = configuration;
   if (name === 'bugs') return renderOptionValue(name, formatBugs(configuration.bugs));
-  if (name === 'testGenerator') return renderSuiteOptions(prefixes, oracleFlags);
-  if (name === 'oracle') return oracles.flatMap((each) => renderOptionValue(name, each.name));
+  if (name === 'testGenerator') return renderAllSuites(configuration);
+  if (name === 'oracle')
+    return oracles.flatMap((each) => renderOptionValue(name, renderGenerator(each.name, configuration)));
   if (option.of === 'oracle generator')
     return [oracleFlags[name]].flat().flatMap((value) => renderOptionValue(name, value));
   if (!isResolved(option) || option.decides !== 'rows') return [];
@@ -38,6 +39,45 @@ function renderOptionValue(name: string, value: unknown): readonly string[] {
   if (typeof value === 'boolean') return [toFlagName(name, value ? {} : { negated: true })];
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   return [toFlagName(name), quoteWord(String(value))];
+}
+
+/** The options of the run's suites, and those of the suites beside them. Suites of the same kind share their options. */
+function renderAllSuites({
+  prefixes,
+  scaffoldTests,
+  furtherSuites = [],
+  oracleFlags = {},
+}: RunConfiguration): readonly string[] {
+  const own = renderSuiteOptions(prefixes, oracleFlags);
+  const beside = [...(scaffoldTests === undefined ? [] : [scaffoldTests]), ...furtherSuites];
+  const byFlag = new Map(beside.flatMap((suites) => groupByFlag(splitSuiteOptions(suites).options)));
+  return [...own, ...[...byFlag].flatMap(([flag, words]) => (own.includes(flag) ? [] : words))];
+}
+
+/** Options with their values. */
+function groupByFlag(
+  words: readonly string[],
+): readonly (readonly [flag: string, words: readonly string[]])[] {
+  const starts = words.flatMap((word, index) => (word.startsWith('--') ? [index] : []));
+  return starts.map((start, index) => [words[start]!, words.slice(start, starts[index + 1])]);
+}
+
+/** `developer=suite-tests:developer` for suites beside the run's own ones. */
+function renderGenerator(name: string, { furtherSuites = [] }: RunConfiguration): string {
+  const suites = furtherSuites.find(({ oracle }) => oracle === name);
+  return suites === undefined ? name : `${name}=suite-tests:${splitSuiteOptions(suites).generator}`;
+}
+
+/** A test generator as `--test-generator` takes it, and its options. */
+function splitSuiteOptions(suites: RunConfiguration['prefixes']): {
+  readonly generator: string;
+  readonly options: readonly string[];
+} {
+  const words = renderSuiteOptions(suites, {});
+  const [first, second = ''] = words;
+  return first === '--test-generator'
+    ? { generator: second, options: words.slice(2) }
+    : { generator: 'archive', options: words };
 }
 
 function renderSuiteOptions(

@@ -37,6 +37,8 @@ export interface Plan {
   readonly testGenerator: AnyTestGenerator;
   /** The developers' tests whose classes samples are put into; absent if the suites have them, or no sample is put into one. */
   readonly scaffoldTests?: AnyTestGenerator;
+  /** The suites of `--oracle suite-tests:NAME`, by NAME. */
+  readonly furtherSuites: ReadonlyMap<string, FurtherSuites>;
   /** One entry for each sample of a generator. */
   readonly oracleGenerators: readonly SampledGenerator[];
   readonly budgetSeconds: number;
@@ -49,6 +51,11 @@ export interface Plan {
   readonly bugs: readonly Bug[];
   /** All units, in the order of rows. */
   readonly units: readonly Unit[];
+}
+
+/** Suites beside a run's own ones, as a plan has its own. */
+export interface FurtherSuites extends Pick<Plan, 'testGenerator' | 'budgetSeconds'> {
+  readonly prefixes: RunOptions['prefixes'];
 }
 
 /** The unfinished units of one suite, which share workspaces, suite, candidates and compilation. */
@@ -78,6 +85,14 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       ...(options.suiteWork === undefined ? {} : { workFlags: options.suiteWork }),
     });
   const testGenerator = await createGenerator(options.prefixes);
+  const furtherSuites = new Map<string, FurtherSuites>();
+  for (const [name, prefixes] of Object.entries(options.furtherSuites ?? {})) {
+    await checkTestGenerator(prefixes, options.tools);
+    const budgetSeconds = chooseBudget({ prefixes }, benchmark);
+    furtherSuites.set(name, { testGenerator: await createGenerator(prefixes), budgetSeconds, prefixes });
+  }
+  const scaffoldTests =
+    options.scaffoldTests === undefined ? undefined : await createGenerator(options.scaffoldTests);
   checkVersions(evaluation, options, benchmark);
   checkLanguage(evaluation, benchmark, oracleGenerators);
   checkSampleOptions(options, oracleGenerators);
@@ -94,21 +109,25 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       })),
     ),
   );
-  testGenerator.checkSuites?.(listSuites({ bugs, options }).map(toOwnSuite));
+  for (const each of [testGenerator, ...[...furtherSuites.values()].map((of) => of.testGenerator)])
+    each.checkSuites?.(listSuites({ bugs, options }).map(toOwnSuite));
   const sandbox = await resolveSandbox(options.environment.sandbox);
   return {
     options,
     benchmark,
     evaluation,
     testGenerator,
-    ...(options.scaffoldTests === undefined
-      ? {}
-      : { scaffoldTests: await createGenerator(options.scaffoldTests) }),
+    ...(scaffoldTests === undefined ? {} : { scaffoldTests }),
+    furtherSuites,
     oracleGenerators,
     budgetSeconds,
     sandbox,
     environment: { ...options.environment, sandbox: sandbox.sandbox },
-    configuration: buildConfiguration(options, benchmark, bugs, testGenerator, generators),
+    configuration: buildConfiguration(options, benchmark, bugs, generators, {
+      testGenerator,
+      ...(scaffoldTests === undefined ? {} : { scaffoldTests }),
+      furtherSuites,
+    }),
     part: 'whole',
     bugs,
     units,
@@ -152,7 +171,11 @@ function checkLanguage(
     throw new UserError(
       `the evaluation ${evaluation.name} can't judge ${programs}; leave --evaluation out, or use teval judge --benchmark bundled-python for generated tests`,
     );
-  const unfit = generators.find(({ view }) => !views[language].includes(view));
+  const unfit = generators.find(
+    (each) =>
+      !views[language].includes(each.view) ||
+      (language === 'python' && each.view === 'wholeTests' && each.suites !== undefined),
+  );
   if (unfit !== undefined)
     throw new UserError(
       `the oracle generator ${unfit.name} reads Java, and these are ${programs}; use --oracle suite-tests, which runs their tests as they are`,
@@ -191,7 +214,7 @@ function checkClassChoice({ prefixes }: RunOptions, { name }: Benchmark, bugs: r
     );
 }
 
-function chooseBudget({ prefixes }: RunOptions, benchmark: Benchmark): number {
+function chooseBudget({ prefixes }: Pick<RunOptions, 'prefixes'>, benchmark: Benchmark): number {
   if (!isGenerated(prefixes) || prefixes.budgetSeconds === 'default') return benchmark.defaultBudgetSeconds;
   return prefixes.budgetSeconds;
 }

@@ -9,7 +9,7 @@ import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-fol
 import type { Cache } from '../store/cache/cache.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
 import { noteTiming } from '../store/cache/timings.js';
-import type { Plan } from './1-plan.js';
+import type { FurtherSuites, Plan } from './1-plan.js';
 import type { WorkspacesByRole } from './2-workspaces.js';
 import type { StepEnd } from './events.js';
 import type { RunOptions } from '../settings/run-options.js';
@@ -59,6 +59,14 @@ export async function obtainSuite(
 export function describeSubject({ options, budgetSeconds }: Plan, suite: SuiteAddress): SuiteSubject {
   const { bug, side, seed } = toOwnSuite(suite);
   return { bug, side, seed, classes: chooseClasses(bug, toClassChoice(options.prefixes)), budgetSeconds };
+}
+
+/** A run's plan with other suites in place of its own. */
+export function planFurtherSuites(
+  plan: Plan,
+  { testGenerator, budgetSeconds, prefixes }: FurtherSuites,
+): Plan {
+  return { ...plan, testGenerator, budgetSeconds, options: { ...plan.options, prefixes } };
 }
 
 /** SHA-256 of a suite's content. */

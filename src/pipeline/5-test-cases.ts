@@ -20,6 +20,8 @@ import type { SuiteCandidates } from './4-candidates.js';
 import { readOwnLimit } from '../harness/own-limit.js';
 import type { JavaParser } from '../source/parser.js';
 import type { Asker, PrefixCompleter } from './asking/ask-generators.js';
+import type { TestSuite } from '../model/suite/suite.js';
+import type { SuiteOfTask } from './3-suite.js';
 import type { StepEnd } from './events.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
 
@@ -37,6 +39,8 @@ export interface UnitTestCases {
   readonly remarks: readonly string[];
   /** Absent unless the tests come from samples. */
   readonly samples?: readonly SampledTest[];
+  /** What running a suite beside the run's own one needs; absent for other test cases. */
+  readonly furtherSuite?: Pick<SuiteOfTask, 'missingNames'> & Required<Pick<TestSuite, 'classPath'>>;
   /** What the tests of a suite are to test together; absent for the first class under test. */
   readonly assignments?: readonly Assignment[];
   /** For generators that send requests to a program or server. */

@@ -15,8 +15,9 @@ import type { UnitTestCases } from './5-test-cases.js';
 export function toExecutedUnit(
   unit: UnitTestCases,
   { outcomes, runSeconds }: UnitOutcomes,
-  missingNames: readonly MissingName[],
+  ofSuite: readonly MissingName[],
 ): ExecutedUnit {
+  const missingNames = unit.furtherSuite?.missingNames ?? ofSuite;
   const explained = (outcome: Outcome, test: number) =>
     withMissingNames(outcome, unit.testCases[test]!.candidate.suiteClass, missingNames);
   return {

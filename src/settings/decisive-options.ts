@@ -17,11 +17,12 @@ import { namedRunOptions } from './run-table.js';
 
 /** All options of a planned run that affect rows. They determine a run's name, its configuration and the inputs of its units. */
 export function selectDecisiveOptions(options: Omit<RunOptions, 'out'>): object {
-  const { bugs, prefixes, scaffoldTests, oracleFlags = {} } = options;
+  const { bugs, prefixes, scaffoldTests, furtherSuites, oracleFlags = {} } = options;
   return {
     ...selectOptions(namedRunOptions, options, (option) => decidesRows(option) && isOfRun(option, options)),
     ...{ bugs, prefixes },
     ...(scaffoldTests === undefined ? {} : { scaffoldTests }),
+    ...(furtherSuites === undefined ? {} : { furtherSuites }),
     ...selectDecisiveFlags(oracleFlags),
   };
 }
@@ -31,8 +32,8 @@ export function buildConfiguration(
   options: RunOptions,
   benchmark: Benchmark,
   bugs: readonly Bug[],
-  testGenerator: AnyTestGenerator,
   oracleGenerators: readonly OracleGenerator[],
+  suites: CreatedSuites,
 ): RunConfiguration {
   const isOfRecord = (option: Option) => isRecorded(option) && isOfRun(option, options);
   const recorded = selectOptions(namedRunOptions, options, isOfRecord) as Recorded<typeof namedRunOptions>;
@@ -41,11 +42,38 @@ export function buildConfiguration(
     benchmark: benchmark.name,
     bugs: bugs.map(({ id }) => id),
     ...{ side, seeds },
-    prefixes: toRecordedTestGenerator(options.prefixes, testGenerator),
+    prefixes: toRecordedTestGenerator(options.prefixes, suites.testGenerator),
+    ...recordFurtherSuites(options, oracleGenerators, suites),
     oracles: oracleGenerators.map(({ name }) => ({ name })),
     ...others,
     ...selectDecisiveFlags(options.oracleFlags ?? {}),
     environment,
+  };
+}
+
+/** The test generators of a run. */
+interface CreatedSuites {
+  readonly testGenerator: AnyTestGenerator;
+  readonly scaffoldTests?: AnyTestGenerator;
+  readonly furtherSuites: ReadonlyMap<string, { readonly testGenerator: AnyTestGenerator }>;
+}
+
+function recordFurtherSuites(
+  options: RunOptions,
+  oracleGenerators: readonly OracleGenerator[],
+  { scaffoldTests, furtherSuites }: CreatedSuites,
+): Pick<RunConfiguration, 'scaffoldTests' | 'furtherSuites'> {
+  const ofGenerators = oracleGenerators.flatMap((generator) => {
+    const suites = generator.view === 'wholeTests' ? (generator.suites ?? '') : '';
+    const [given, created] = [options.furtherSuites?.[suites], furtherSuites.get(suites)];
+    if (given === undefined || created === undefined) return [];
+    return [{ oracle: generator.name, ...toRecordedTestGenerator(given, created.testGenerator) }];
+  });
+  return {
+    ...(options.scaffoldTests === undefined || scaffoldTests === undefined
+      ? {}
+      : { scaffoldTests: toRecordedTestGenerator(options.scaffoldTests, scaffoldTests) }),
+    ...(ofGenerators.length === 0 ? {} : { furtherSuites: ofGenerators }),
   };
 }
 
@@ -80,7 +108,8 @@ function selectDecisiveFlags(flags: GivenFlags): Pick<RunOptions, 'oracleFlags'>
  * no unit.
  */
 export function selectUnitOptions(configuration: RunConfiguration): Parts {
-  const settings = renderSettings(configuration, ['bugs', 'seeds', 'prefixes', 'oracles', 'samples']);
+  const ofOthers = ['bugs', 'seeds', 'prefixes', 'scaffoldTests', 'furtherSuites', 'oracles', 'samples'];
+  const settings = renderSettings(configuration, ofOthers);
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [nameInWords(name), value]));
 }
 
@@ -91,7 +120,7 @@ export function selectExecutionOptions(configuration: RunConfiguration): Parts {
 
 /** Members of a configuration that decide which test cases there are, or what their outcomes mean. */
 const ofTestCases: readonly string[] = [
-  ...['bugs', 'prefixes', 'oracleFlags'],
+  ...['bugs', 'prefixes', 'scaffoldTests', 'furtherSuites', 'oracleFlags'],
   ...Object.entries(namedRunOptions as Options)
     .filter(([, option]) => isResolved(option) && option.decidesOutcomes === 'no')
     .map(([name, option]) => getRunPath(name, option).split('.')[0]!),

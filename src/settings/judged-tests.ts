@@ -6,8 +6,10 @@ import { parseSpec } from '../oracles/generator-spec.js';
 import { emptyTest, groundTruth, samples, testbenchOutputs } from '../oracles/samples.js';
 import { listTestbenchModels } from '../oracles/samples/testbench-model.js';
 import { suiteTests } from '../oracles/suite-tests.js';
+import { archive } from '../test-generators/archive.js';
 import { chatSuites } from '../test-generators/chat.js';
 import { commandSuites } from '../test-generators/command.js';
+import { developer } from '../test-generators/developer.js';
 import { noSuites } from '../test-generators/no-suites.js';
 import { readGeneratorName, testGenerators } from '../test-generators/registry.js';
 
@@ -27,15 +29,23 @@ const judgedSuites: readonly Described[] = testGenerators
 
 /** Whether a value of `--tests` names suites of a test generator. */
 export function isSuite(spec: string): boolean {
-  const name = readGeneratorName(spec);
+  const name = readKind(spec);
   return judgedSuites.some((each) => each.name === name);
 }
 
 /** The value of `--test-generator` for suites of `--tests`. */
 export function toTestGenerator(suite: string): string {
+  const { rest } = parseSpec(suite);
   const prefix = `${programSuites.name}:`;
-  return suite.startsWith(prefix) ? `${commandSuites.name}:${suite.slice(prefix.length)}` : suite;
+  return rest.startsWith(prefix) ? `${commandSuites.name}:${rest.slice(prefix.length)}` : rest;
 }
+
+/** The suites that a run with several generators of suites has as its own: generated ones before those that are read. */
+export function chooseOwnSuites(suites: readonly string[]): string | undefined {
+  return suites.find((each) => !readSuites.includes(readKind(each))) ?? suites[0];
+}
+
+const readSuites: readonly string[] = [archive.name, developer.name];
 
 /** `samples` of `mine=samples:mine.jsonl`. */
 function readKind(spec: string): string {
@@ -48,9 +58,29 @@ const askedTests: ReadonlyMap<string, Described> = new Map([
   ['command', commandTests],
 ]);
 
-/** The value of `--oracle` for suites of `--tests`. In rows a suite has the name of its test generator. */
-export function nameSuite(spec: string): string {
-  return `${readGeneratorName(spec)}=${suiteTests.name}`;
+/**
+ * The value of `--oracle` for suites of `--tests`. In rows a suite has the user's name, or that of its test generator.
+ *
+ * @param own the suites that the run has as its own
+ */
+export function nameSuite(spec: string, own: string | undefined): string {
+  const replayed = spec === own ? '' : `:${toTestGenerator(spec)}`;
+  return `${nameInRows(spec)}=${suiteTests.name}${replayed}`;
+}
+
+/** Throws UserError for two suites of the same name in rows. */
+export function checkSuiteNames(suites: readonly string[]): void {
+  const names = suites.map(nameInRows);
+  const again = names.findIndex((name, index) => names.indexOf(name) !== index);
+  if (again < 0) return;
+  const [one, other] = [suites[names.indexOf(names[again]!)]!, suites[again]!];
+  throw new UserError(
+    `--tests ${one} and --tests ${other} would both be ${names[again]!} in tables; give one a name of its own, as in --tests mine=${parseSpec(other).rest}`,
+  );
+}
+
+function nameInRows(suite: string): string {
+  return parseSpec(suite).ownName ?? readKind(suite);
 }
 
 const askedInHelp: readonly Described[] = [...askedTests].map(([name, { usage, description }]) => ({

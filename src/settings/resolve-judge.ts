@@ -7,7 +7,15 @@ import type { Side } from '../model/program/bug.js';
 import { developer } from '../test-generators/developer.js';
 import { noSuites } from '../test-generators/no-suites.js';
 import type { JudgeChoices } from './judge-table.js';
-import { dryRunNames, isSuite, listTestSpecs, nameSuite, toTestGenerator } from './judged-tests.js';
+import {
+  checkSuiteNames,
+  chooseOwnSuites,
+  dryRunNames,
+  isSuite,
+  listTestSpecs,
+  nameSuite,
+  toTestGenerator,
+} from './judged-tests.js';
 import type { RunChoices } from './run-table.js';
 
 /** The sets of tests that come with the bundled programs. */
@@ -32,13 +40,10 @@ export async function chooseJudgeRun({
       `--tests is missing: name the tests to judge on ${choices.benchmark}, as in --tests samples:FILE.jsonl or --tests evosuite`,
     );
   const suites = tests.filter(isSuite);
-  const [suite, another] = suites;
-  if (another !== undefined)
-    throw new UserError(
-      `--tests ${suite} and --tests ${another}: one judgement has the suites of one test generator; judge the other ones apart`,
-    );
+  checkSuiteNames(suites);
+  const suite = chooseOwnSuites(suites);
   const oracles = await Promise.all(
-    tests.map(async (spec) => (isSuite(spec) ? [nameSuite(spec)] : listTestSpecs(spec))),
+    tests.map(async (spec) => (isSuite(spec) ? [nameSuite(spec, suite)] : listTestSpecs(spec))),
   );
   const evaluation = choices.evaluation ?? wholeTestsDescription.name;
   const on = choices.on ?? (await chooseSide(choices.benchmark, listEvaluations(evaluation)));

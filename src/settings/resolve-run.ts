@@ -3,7 +3,6 @@ import { findBenchmarkLanguage, findBenchmarkRoles } from '../benchmarks/registr
 import { benchmarkOption } from '../benchmarks/benchmark-option.js';
 import { sides, type Side } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
-import { toFlagKey } from '../model/common/flag.js';
 import {
   evaluationOptions,
   isOfOtherEvaluation,
@@ -17,7 +16,7 @@ import { resultsFolder } from '../options/place-options.js';
 import { parseByteCount, expectedSize } from '../options/quantities.js';
 import { resolveOptions } from '../options/resolved.js';
 import { toFlagName, type Options } from '../options/option.js';
-import { suiteTests } from '../oracles/suite-tests.js';
+import { listFurtherSuites, suiteTests } from '../oracles/suite-tests.js';
 import { selectOracleFlags } from '../oracles/registry.js';
 import { developer } from '../test-generators/developer.js';
 import {
@@ -28,6 +27,7 @@ import {
   readGeneratorName,
   selectSuiteWork,
 } from '../test-generators/registry.js';
+import { evosuite } from '../test-generators/evosuite.js';
 import { checkTestEnvironment } from '../toolchain/test-environment.js';
 import { chooseBugs } from './bug-choice.js';
 import { composeRunName, type UnplacedOptions } from './run-name.js';
@@ -78,7 +78,7 @@ async function withoutFolder(given: RunChoices, warn: (sentence: string) => void
     listSharers,
   });
   const suiteWork = selectSuiteWork(choices.testGenerator, choices);
-  const suites = parseSuiteOptions(choices);
+  const suites = parseSuiteOptions(choices, resolved.oracles);
   return {
     ...withoutUsualMemory(resolved),
     bugs: await resolveBugs(choices, resolved.tools, warn),
@@ -89,17 +89,28 @@ async function withoutFolder(given: RunChoices, warn: (sentence: string) => void
   };
 }
 
-/** With scaffolds, a run of other suites reads the developers' tests beside them, so it has the options of both. */
-function parseSuiteOptions(choices: RunChoices): Pick<RunOptions, 'prefixes' | 'scaffoldTests'> {
+/** A run may have the developers' tests for scaffolds, and further suites, beside its own suites. It then has the options of all of them. */
+function parseSuiteOptions(
+  choices: RunChoices,
+  oracles: readonly string[],
+): Pick<RunOptions, 'prefixes' | 'scaffoldTests' | 'furtherSuites'> {
   const { testGenerator, scaffold } = choices;
   const ofDevelopers = readGeneratorName(testGenerator ?? '') === developer.name;
-  if (scaffold !== 'developer' || ofDevelopers)
-    return { prefixes: parseTestGeneratorOptions(testGenerator, choices) };
-  const isOfDeveloper = (name: string) => developer.flags.some((flag) => toFlagKey(flag) === name);
-  const others = Object.entries(choices).filter(([name]) => !isOfDeveloper(name));
+  const scaffolds = scaffold !== 'developer' || ofDevelopers ? [] : [developer.name];
+  const further = listFurtherSuites(oracles);
+  const parse = (spec: string | undefined, others: readonly (string | undefined)[]) =>
+    parseTestGeneratorOptions(
+      spec,
+      choices,
+      others.map((each) => readGeneratorName(each ?? evosuite.name)),
+    );
+  const ofFurther = further.map(
+    (spec) => [spec, parse(spec, [testGenerator, ...scaffolds, ...further])] as const,
+  );
   return {
-    prefixes: parseTestGeneratorOptions(testGenerator, Object.fromEntries(others)),
-    scaffoldTests: developer.parseOptions('', choices),
+    prefixes: parse(testGenerator, [...scaffolds, ...further]),
+    ...(scaffolds.length === 0 ? {} : { scaffoldTests: developer.parseOptions('', choices) }),
+    ...(further.length === 0 ? {} : { furtherSuites: Object.fromEntries(ofFurther) }),
   };
 }
 

@@ -16,6 +16,8 @@ export interface RunOptions
   readonly prefixes: TestGeneratorOptions;
   /** The developers' tests whose classes samples are put into, if the suites are of another generator. */
   readonly scaffoldTests?: TestGeneratorOptions;
+  /** The sources of suites whose whole tests stand beside the run's own suites, by their names in `--oracle suite-tests:NAME`. */
+  readonly furtherSuites?: Readonly<Record<string, TestGeneratorOptions>>;
   /** Generators passed as objects, by their names in `oracles`; none by default. */
   readonly givenOracles?: GivenGenerators;
   /** Flags of the oracle generators as given; none by default. */

@@ -93,8 +93,13 @@ export function readGeneratorName(spec: string): string {
  * The options of suites from the flags of a command. Throws UserError for an unknown generator, and for flags of another generator.
  *
  * @param spec the value of `--test-generator`
+ * @param others names of the run's other test generators, whose flags are given, too
  */
-export function parseTestGeneratorOptions(spec: string | undefined, given: GivenFlags): TestGeneratorOptions {
+export function parseTestGeneratorOptions(
+  spec: string | undefined,
+  given: GivenFlags,
+  others: readonly string[] = [],
+): TestGeneratorOptions {
   const descriptors = all.slice(0, listed.length);
   const isImplied = ({ impliedBy }: AnyDescriptor) =>
     impliedBy !== undefined && valueOf(impliedBy, given) !== undefined;
@@ -106,6 +111,7 @@ export function parseTestGeneratorOptions(spec: string | undefined, given: Given
   for (const flag of testGeneratorFlags) {
     if (valueOf(flag, given) === undefined || choice.flags.includes(flag)) continue;
     const owners = descriptors.filter(({ flags }) => flags.includes(flag));
+    if (owners.some(({ name }) => others.includes(name))) continue;
     throw new UserError(
       `--${flag.name} is for --test-generator ${listAlternatives(owners)}, not for ${formatUsage(choice)}; leave one out`,
     );

@@ -64,13 +64,10 @@ it('is a setting of the library, checked by its schema', async () => {
 it('decides which run it is, stands in run.json, and is repeated', async () => {
   const [usual, patient] = [await resolved(undefined), await resolved(5)];
   expect(patient.out).not.toBe(usual.out);
-  const configuration = buildConfiguration(
-    patient,
-    { name: 'bundled' } as Benchmark,
-    [],
-    { name: 'evosuite' } as TestGenerator,
-    [],
-  );
+  const configuration = buildConfiguration(patient, { name: 'bundled' } as Benchmark, [], [], {
+    testGenerator: { name: 'evosuite' } as TestGenerator,
+    furtherSuites: new Map(),
+  });
   expect(configuration).toMatchObject({ waiting: { patience: 5 } });
   expect(selectUnitOptions(configuration)).toMatchObject({ waiting: '{"patience":5}' });
   expect(selectExecutionOptions(configuration)).toMatchObject({ waiting: '{"patience":5}' });

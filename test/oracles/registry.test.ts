@@ -55,7 +55,7 @@ test.each([
   ['NoException', 'there is no oracle generator "NoException"; did you mean no-exception?'],
   ['prediction:a.csv', 'did you mean predictions:FILE.csv?'],
   ['', 'there is no oracle generator ""; known'],
-  ['suite-tests:1', 'the oracle generator "suite-tests:1" must be written as suite-tests'],
+  ['suite-assertions:1', `the oracle generator "suite-assertions:1" must be written as suite-assertions`],
   ['predictions', 'the oracle generator "predictions" must be written as predictions:FILE.csv'],
   ['predictions:', 'the oracle generator "predictions:" must be written as predictions:FILE.csv'],
   ['predictions:nowhere/a.csv', 'nowhere/a.csv: there is no such file'],

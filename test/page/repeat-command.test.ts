@@ -41,6 +41,24 @@ test('every choice of a run stands in the command', () => {
   );
 });
 
+test('suites beside the own ones stand in the command, and their options once', () => {
+  const developer = { generator: 'developer', from: 'versions', tests: 'all', libraries: 'given' };
+  const words = repeatCommand({
+    ...configuration,
+    scaffoldTests: developer,
+    furtherSuites: [
+      { oracle: 'developer', ...developer },
+      { oracle: 'old', ...developer, from: 'elsewhere' },
+      { oracle: 'tools', generator: 'command', budgetSeconds: 20, reuse: 'fresh' },
+    ],
+    oracles: ['evosuite', 'developer', 'old', 'tools'].map((name) => ({ name })),
+  });
+  const [command] = [(words as string[]).join(' ')];
+  expect(command).toContain(
+    '--test-generator evosuite --budget 20 --fresh --evosuite-runtime --developer-tests all --test-class-path LIST --oracle evosuite --oracle developer=suite-tests:developer --oracle old=suite-tests:developer:WHERE --oracle tools=suite-tests:command:PROGRAM',
+  );
+});
+
 test('it has flags of teval run and no others', () => {
   const program = new Command();
   addRunCommand(program, () => undefined);

@@ -16,7 +16,7 @@ import {
 } from '../../store/run/fingerprint.js';
 import { testRuntimes } from '../../test-generators/registry.js';
 import { listNeededRoles, type Plan } from '../1-plan.js';
-import { describeSubject } from '../3-suite.js';
+import { describeSubject, planFurtherSuites } from '../3-suite.js';
 import { chooseTestJdk } from '../../execution/launch.js';
 import type { FindJdk } from './language-inputs.js';
 import { loadLanguageInputs } from './languages.js';
@@ -124,11 +124,20 @@ function buildBugParts({ options }: Plan, bug: Bug, digests: ReadonlyMap<Role, s
 }
 
 async function digestSuite(plan: Plan, bug: Bug, seed: number): Promise<string> {
-  const { options, testGenerator, scaffoldTests } = plan;
-  const subject = describeSubject(plan, { bug, side: options.side, seed });
+  const { options, testGenerator, scaffoldTests, furtherSuites } = plan;
+  const address = { bug, side: options.side, seed };
+  const subject = describeSubject(plan, address);
   const suite = await testGenerator.madeFrom(subject);
-  if (scaffoldTests === undefined) return digestOfKey(suite);
-  return digestOfKey({ suite, scaffolds: await scaffoldTests.madeFrom(subject) });
+  if (scaffoldTests === undefined && furtherSuites.size === 0) return digestOfKey(suite);
+  const further = [...furtherSuites].map(async ([name, suites]) => {
+    const ownPlan = planFurtherSuites(plan, suites);
+    return [name, await ownPlan.testGenerator.madeFrom(describeSubject(ownPlan, address))] as const;
+  });
+  return digestOfKey({
+    suite,
+    ...(scaffoldTests === undefined ? {} : { scaffolds: await scaffoldTests.madeFrom(subject) }),
+    ...(further.length === 0 ? {} : { further: await Promise.all(further) }),
+  });
 }
 
 /** Memoised, because the search for a JDK may start JVMs, and most bugs need the same one. */

@@ -7,8 +7,10 @@ import type { LanguageInputs } from './language-inputs.js';
 
 export const javaInputs: LanguageInputs = {
   digestHarness: () => digestHarness(testRuntimes),
-  async listRuntimes({ testGenerator }, range, findJdk) {
-    const possible = [anyRunner, ...listRuntimes(testGenerator).map(({ runner }) => runner.name)];
+  async listRuntimes({ testGenerator, furtherSuites }, range, findJdk) {
+    const generators = [testGenerator, ...[...furtherSuites.values()].map((each) => each.testGenerator)];
+    const runners = generators.flatMap(listRuntimes).map(({ runner }) => runner.name);
+    const possible = [...new Set([anyRunner, ...runners])];
     const names = await Promise.all(
       possible.map(async (needs) => {
         try {

@@ -13,6 +13,7 @@ import { digestOfSuite } from '../3-suite.js';
 import { extractCandidates, type SuiteCandidates } from '../4-candidates.js';
 import { createTestCases, type UnitTestCases } from '../5-test-cases.js';
 import { createConfirmationBench, determineOutcomes } from '../6-outcomes.js';
+import { readFurtherSuite, type FurtherSuite } from '../further-suite.js';
 import { listJavaRemarks } from '../inputs/java-remark.js';
 import type { RunContext } from '../run-context.js';
 import { createSampledTests } from '../sampled-tests.js';
@@ -33,7 +34,6 @@ export const javaLanguage: ProgramLanguage = {
     const request = { bug, side, seed, workspace };
     const isScaffolded = plan.options.scaffold === 'developer';
     const developers = await readScaffoldTests(context, task, workspaces, candidates, extract);
-    const withLibraries = { ...suite, classPath: [...(suite.classPath ?? []), ...developers.libraries] };
     return {
       remarks: [...candidates.remarks, ...developers.remarks],
       async createTestCases(generator) {
@@ -42,17 +42,39 @@ export const javaLanguage: ProgramLanguage = {
             ? createScaffoldedTests(suite, developers.candidates, generator, request, plan.options, context)
             : createSampledTests(suite, candidates, generator, request, plan.options, context);
         const { oracles } = context;
-        const unit = await createTestCases(candidates, generator, request, oracles, plan.options.duplicates);
-        if (!isScaffolded || generator.view !== 'wholeTests') return unit;
+        const take = (from: SuiteCandidates) =>
+          createTestCases(from, generator, request, oracles, plan.options.duplicates);
+        if (generator.view !== 'wholeTests') return take(candidates);
+        const further = await readFurtherSuite(context, task, workspaces, generator, extract);
+        const unit = await take(further === 'own' ? candidates : further.candidates);
         return {
           ...unit,
-          assignments: getScaffolds(developers.candidates, bug.modifiedClasses).listAssignments(bug.id),
+          ...(further === 'own' ? {} : describeFurtherSuite(unit, further)),
+          ...(isScaffolded
+            ? {
+                assignments: getScaffolds(developers.candidates, bug.modifiedClasses).listAssignments(bug.id),
+              }
+            : {}),
         };
       },
-      prepare: (units) => prepareUnits(context, task, withLibraries, workspaces, candidates, units),
+      prepare(units) {
+        const ofUnits = units.flatMap(({ furtherSuite }) => furtherSuite?.classPath ?? []);
+        const classPath = [...new Set([...(suite.classPath ?? []), ...developers.libraries, ...ofUnits])];
+        return prepareUnits(context, task, { ...suite, classPath }, workspaces, candidates, units);
+      },
     };
   },
 };
+
+function describeFurtherSuite(
+  { remarks }: Pick<UnitTestCases, 'remarks'>,
+  further: FurtherSuite,
+): Pick<UnitTestCases, 'remarks' | 'furtherSuite'> {
+  return {
+    remarks: [...further.remarks, ...further.candidates.remarks, ...remarks],
+    furtherSuite: { missingNames: further.missingNames, classPath: further.suite.classPath ?? [] },
+  };
+}
 
 async function prepareUnits(
   context: RunContext,
@@ -65,7 +87,9 @@ async function prepareUnits(
   const { plan, inputs } = context;
   const frames = [
     ...candidates.frames,
-    ...units.flatMap((unit) => (unit.samples === undefined ? [] : unit.frames)),
+    ...units.flatMap((unit) =>
+      unit.samples === undefined && unit.furtherSuite === undefined ? [] : unit.frames,
+    ),
   ];
   const createSetup = (versions: VersionsByRole) =>
     createConfirmationBench(context, bug, versions, frames, suite.classPath);

@@ -163,11 +163,15 @@ function recordClusters({ bugs }: Pick<Plan, 'bugs'>): Pick<RunRecord, 'clusters
   return clusters === 'none' ? {} : { clusters };
 }
 
-function collectToolVersions({ testGenerator, benchmark }: Plan, { record }: Inputs): Record<string, string> {
+function collectToolVersions(
+  { testGenerator, furtherSuites, benchmark }: Plan,
+  { record }: Inputs,
+): Record<string, string> {
+  const further = [...furtherSuites.values()].map((each) => each.testGenerator);
   return {
     teval: packageVersion,
     node: process.versions.node,
-    [testGenerator.name]: testGenerator.version,
+    ...Object.fromEntries([testGenerator, ...further].map(({ name, version }) => [name, version])),
     ...benchmark.toolVersions,
     ...collectJavaVersions(record),
   };

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
 import type { MeasuredSummary } from '../../../src/analysis/measured/measured-summary.js';
 import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
+import type { RunConfiguration } from '../../../src/options/run-configuration.js';
 import type { Row } from '../../../src/evaluations/bug-detection/row.js';
 import { teval } from '../capture.js';
 import { passingFolder } from '../../support/passing-folder.js';
@@ -59,6 +60,8 @@ const judge = async (out: string, ...words: readonly string[]) => {
 };
 const readRows = async (out: string): Promise<readonly Row[]> =>
   parse(await readFile(join(place(out), 'rows.csv'), 'utf8'), { columns: true });
+const readRecord = async (out: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(place(out), 'run.json'), 'utf8'));
 const toAccount = ({ verdict, reason }: Row) => reason.split(':')[0] || verdict;
 
 beforeAll(() =>
@@ -92,6 +95,45 @@ it('gives the tests of samples verdicts, beside a suite', async () => {
 
   const explained = await teval('explain', 'Inventory-1', '--verdict', 'TP', '--run', place('both'));
   expect(explained.stdout).toContain('shelf.take(4)');
+});
+
+it('has suites of several test generators beside samples, each as it is alone', async () => {
+  const words = ['--evaluation', 'bug-detection', '--reruns', '0', '--developer-tests', 'all'];
+  const tests = ['--tests', 'developer', '--tests', 'evosuite', '--tests', 'samples:bundled:careful'];
+  await judge('suites', ...words, ...tests);
+  const rows = await readRows('suites');
+  const of = (name: string) => rows.filter(({ oracle_generator: each }) => each === name);
+  expect([...new Set(rows.map((row) => row.oracle_generator))]).toEqual(['developer', 'evosuite', 'careful']);
+  await judge('developers', ...words, ...tests.slice(0, 2));
+  expect(of('developer')).toEqual(await readRows('developers'));
+  await judge('evosuites', '--evaluation', 'bug-detection', '--reruns', '0', ...tests.slice(2, 4));
+  expect(of('evosuite')).toEqual(await readRows('evosuites'));
+
+  const { configuration } = (await readRecord('suites')) as { configuration: RunConfiguration };
+  expect(configuration).toMatchObject({
+    prefixes: { generator: 'evosuite' },
+    further_suites: [{ oracle: 'developer', generator: 'developer', from: 'versions', tests: 'all' }],
+  });
+  const page = place('page.html');
+  expect((await teval('report', place('suites'), '--out', page)).exitCode).toBe(0);
+  const words2 = '--oracle developer=suite-tests:developer';
+  expect(await readFile(page, 'utf8')).toContain(words2);
+
+  const before = await readFile(join(place('suites'), 'run.json'), 'utf8');
+  await judge('suites', ...words, ...tests);
+  expect(await readFile(join(place('suites'), 'run.json'), 'utf8')).toBe(before);
+  const other = ['--bugs', 'Inventory-1', '--out', place('suites'), ...tests];
+  const { exitCode, stderr } = await teval('judge', ...words.slice(0, 4), ...other);
+  expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/further suites/u)]);
+});
+
+it('refuses two suites of one name', async () => {
+  const tests = ['--tests', 'developer', '--tests', 'developer:src/test'];
+  const { exitCode, stderr } = await teval('judge', ...tests, '--out', place('names'));
+  expect([exitCode, stderr]).toEqual([
+    2,
+    expect.stringContaining('would both be developer in tables; give one a name of its own'),
+  ]);
 });
 
 it('judges both how far tests come and which bugs they find, in a folder each', async () => {
