@@ -27,7 +27,6 @@ import {
   readGeneratorName,
   selectSuiteWork,
 } from '../test-generators/registry.js';
-import { evosuite } from '../test-generators/evosuite.js';
 import { checkTestEnvironment } from '../toolchain/test-environment.js';
 import { chooseBugs } from './bug-choice.js';
 import { composeRunName, type UnplacedOptions } from './run-name.js';
@@ -99,11 +98,7 @@ function parseSuiteOptions(
   const scaffolds = scaffold !== 'developer' || ofDevelopers ? [] : [developer.name];
   const further = listFurtherSuites(oracles);
   const parse = (spec: string | undefined, others: readonly (string | undefined)[]) =>
-    parseTestGeneratorOptions(
-      spec,
-      choices,
-      others.map((each) => readGeneratorName(each ?? evosuite.name)),
-    );
+    parseTestGeneratorOptions(spec, choices, others);
   const ofFurther = further.map(
     (spec) => [spec, parse(spec, [testGenerator, ...scaffolds, ...further])] as const,
   );

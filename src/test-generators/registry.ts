@@ -93,25 +93,23 @@ export function readGeneratorName(spec: string): string {
  * The options of suites from the flags of a command. Throws UserError for an unknown generator, and for flags of another generator.
  *
  * @param spec the value of `--test-generator`
- * @param others names of the run's other test generators, whose flags are given, too
+ * @param others the values of the run's other test generators, whose flags are given, too; undefined for that of a run without a choice
  */
 export function parseTestGeneratorOptions(
   spec: string | undefined,
   given: GivenFlags,
-  others: readonly string[] = [],
+  others: readonly (string | undefined)[] = [],
 ): TestGeneratorOptions {
   const descriptors = all.slice(0, listed.length);
   const isImplied = ({ impliedBy }: AnyDescriptor) =>
     impliedBy !== undefined && valueOf(impliedBy, given) !== undefined;
-  const { choice, argument } = parseChoice(
-    'test generator',
-    descriptors,
-    spec ?? descriptors.find(isImplied)?.name ?? evosuite.name,
-  );
+  const usual = descriptors.find(isImplied)?.name ?? evosuite.name;
+  const { choice, argument } = parseChoice('test generator', descriptors, spec ?? usual);
+  const otherNames = others.map((each) => readGeneratorName(each ?? usual));
   for (const flag of testGeneratorFlags) {
     if (valueOf(flag, given) === undefined || choice.flags.includes(flag)) continue;
     const owners = descriptors.filter(({ flags }) => flags.includes(flag));
-    if (owners.some(({ name }) => others.includes(name))) continue;
+    if (owners.some(({ name }) => otherNames.includes(name))) continue;
     throw new UserError(
       `--${flag.name} is for --test-generator ${listAlternatives(owners)}, not for ${formatUsage(choice)}; leave one out`,
     );
