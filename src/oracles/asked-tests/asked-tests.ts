@@ -26,7 +26,7 @@ interface GivenAssignments {
 }
 
 /** Version of the rules that make assignments and their descriptions. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 
 /**
  * Whole tests that a model or a program is asked for. It sees the side under test only. Throws UserError for values that mean nothing, and for several

@@ -31,7 +31,7 @@ export async function listScaffoldParts(
     throw new UserError(
       `${bug.id}: no developers' test is mapped to a method of ${bug.modifiedClasses.join(', ')}, so no method can be tested in their test class; name methods with --focal, or choose other --bugs`,
     );
-  let longer = 0;
+  let cut = 0;
   const parts = found.map((part): ScaffoldPart => {
     const { className, method } = part;
     if (method === undefined)
@@ -46,15 +46,15 @@ export async function listScaffoldParts(
       { ...part, method, frame },
       (text) => estimateTextTokens(text) <= contextTokens,
     );
-    if (context.size === 'over') longer += 1;
+    if (context.size === 'cut') cut += 1;
     return {
       ...part,
       assignment: describeScaffolded(parser, { ...part, method }, frame.className, context.text),
       testClass: frame.className,
     };
   });
-  const ofLonger = `${longer} of ${parts.length} contexts have more than ${contextTokens} tokens (--context-tokens), although everything that can be left out is left out`;
-  return { parts, remarks: [...remarks, ...(longer === 0 ? [] : [ofLonger])] };
+  const ofCut = `the ends of ${cut} of ${parts.length} contexts are cut off at ${contextTokens} tokens (--context-tokens), because they are longer without everything that can be left out`;
+  return { parts, remarks: [...remarks, ...(cut === 0 ? [] : [ofCut])] };
 }
 
 function selectTested({ groundTruths }: DeveloperScaffolds): UsualMethods {

@@ -4,7 +4,7 @@ import { describeGenerator } from '../../model/unit/unit.js';
 import { sumAccounts } from '../sum-accounts.js';
 import { describeFailedMocks } from '../../render/bug-detection/summary-sections.js';
 import { count, formatCount, formatPercentUp } from '../../render/numbers.js';
-import { summedUp } from '../../render/requests-section.js';
+import { describeLostRequests, summedUp } from '../../render/requests-section.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { html, type Html } from '../html.js';
 
@@ -106,16 +106,9 @@ function listIncompleteNotices({ endedAt }: ReportedRun['record'], { units }: Su
 
 /** Requests of generators without an answer. */
 function listLostNotices({ requests }: Summary): Notice[] {
-  return requests.flatMap(({ oracle_generator, requests: made, lost }): Notice[] => {
-    const { sum, reasons } = summedUp(lost);
-    if (sum === 0) return [];
-    return [
-      {
-        kind: 'incomplete',
-        sentence: `${count(sum)} of ${formatCount(made, 'request')} to ${oracle_generator} got no usable answer (${reasons}): their inputs have no oracle.`,
-      },
-    ];
-  });
+  return requests
+    .flatMap(describeLostRequests)
+    .map((sentence): Notice => ({ kind: 'incomplete', sentence: `${sentence}.` }));
 }
 
 function listInconclusiveNotices(summary: Summary): Notice[] {

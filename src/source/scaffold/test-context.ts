@@ -12,10 +12,10 @@ type ContextCut = (typeof contextCuts)[number];
 
 /** A focal method in its class, and the test class that a test of it is to be put into. */
 export interface TestContext {
-  /** It ends at the place of the new test. */
+  /** It ends at the place of the new test, unless it is cut. */
   readonly text: string;
-  /** `over`: the text does not fit, although all parts that may be left out are left out. */
-  readonly size: 'within' | 'over';
+  /** `cut`: the text does not fit, although all parts that may be left out are left out, so its end is cut off. */
+  readonly size: 'within' | 'cut';
 }
 
 /** What a context is made of. */
@@ -30,6 +30,8 @@ export interface ContextSource {
  * The context of a focal method as Tests4J's models see it: the focal class with its public members and the source of the method, then the test class
  * with its imports, fields, set-up and helper methods. It has no test, no comment of the test class outside of set-up methods, and no nested class,
  * because these may hold the tests that the context must not show.
+ *
+ * A text that is too long after all cuts is truncated where the limit is (Tests4J, section 5.1.1).
  *
  * @param fits whether a text is short enough
  */
@@ -47,7 +49,20 @@ export function renderTestContext(
   };
   let text = render(0);
   for (let cuts = 1; cuts <= contextCuts.length && !fits(text); cuts++) text = render(cuts);
-  return { text, size: fits(text) ? 'within' : 'over' };
+  return fits(text) ? { text, size: 'within' } : { text: truncate(text, fits), size: 'cut' };
+}
+
+/** The longest beginning of a text that is short enough, by characters. */
+function truncate(text: string, fits: (text: string) => boolean): string {
+  const characters = [...text];
+  const begin = (length: number) => characters.slice(0, length).join('');
+  let [least, most] = [0, characters.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(begin(middle))) least = middle;
+    else most = middle - 1;
+  }
+  return begin(least);
 }
 
 function renderFocalClass(
