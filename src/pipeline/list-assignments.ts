@@ -22,6 +22,8 @@ export interface AssignmentsOfBug {
   readonly project: string;
   readonly parts: readonly AssignedPart[];
   readonly remarks: readonly string[];
+  /** Number of the developers' tests that are ground truths; without a scaffold, of assignments. */
+  readonly tests: number;
   /** Why there is no assignment; absent if there are some. */
   readonly failure?: string;
 }
@@ -50,10 +52,12 @@ export async function listAssignments(
       const candidates = await extractCandidates(written.suite, bug, workspace, options);
       const scaffolds = scaffold === 'none' ? scaffold : getScaffolds(candidates, bug.modifiedClasses);
       const request = { bug, workspace, scaffold: scaffolds } as const;
-      return { ...named, ...(await listAssignedParts(candidates.parser, request, choices)) };
+      const assigned = await listAssignedParts(candidates.parser, request, choices);
+      const tests = scaffolds === 'none' ? assigned.parts.length : scaffolds.groundTruths.length;
+      return { ...named, ...assigned, tests };
     } catch (thrown) {
       if (!isForeseen(thrown)) throw thrown;
-      return { ...named, parts: [], remarks: [], failure: getMessage(thrown) };
+      return { ...named, parts: [], remarks: [], tests: 0, failure: getMessage(thrown) };
     }
   });
 }

@@ -1,7 +1,7 @@
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import { buildContest, contestFiles, type ContestAccounting } from '../../datasets/contest/build-contest.js';
 import { dropReasons } from '../../datasets/contest/datapoint.js';
-import { splitNames } from '../../datasets/contest/splits.js';
+import { splitNames } from '../../datasets/split-names.js';
 import { chooseStyle } from '../../render/style.js';
 import { renderTerminalTable } from '../../render/table/formats.js';
 import type { Table } from '../../render/table/table.js';

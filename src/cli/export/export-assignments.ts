@@ -11,17 +11,24 @@ import { noSuites } from '../../test-generators/no-suites.js';
 import { readGeneratorName } from '../../test-generators/registry.js';
 import { exitCodes } from '../exit.js';
 import { resolveChoices } from '../options/evaluate.js';
-import type { ExportAssignmentsFlags } from './export-flags.js';
+import { formatCount } from '../../render/numbers.js';
+import { selectRepositories } from '../../datasets/tests4j/select-repositories.js';
+import { splitNames, type SplitName } from '../../datasets/split-names.js';
+import { ownAssignmentOptions, type ExportAssignmentsFlags } from './export-flags.js';
 
 /** Prints the assignments, a line of JSON each, and returns the exit code. Throws UserError for bad input. */
 export async function exportAssignments({
   focal = [],
   context,
   contextTokens,
+  minTests = 0,
+  split,
+  splitSeed,
   quiet,
   testGenerator,
   ...ofRun
 }: ExportAssignmentsFlags): Promise<number> {
+  const splits = parseSplits(split, splitSeed);
   const { benchmark = benchmarkOption.benchmark.default, scaffold } = ofRun;
   const usual = scaffold === 'developer' ? developer.name : noSuites.name;
   if (testGenerator !== undefined && readGeneratorName(testGenerator) !== usual)
@@ -42,10 +49,37 @@ export async function exportAssignments({
     levels: context === undefined ? 'usual' : parseLevels(context),
     contextTokens: contextTokens ?? 'usual',
   });
-  for (const { bug, project, parts, remarks, failure } of listed) {
-    for (const part of parts) process.stdout.write(`${JSON.stringify(exportAssignment(part, project))}\n`);
-    if (quiet !== true) for (const remark of remarks) process.stderr.write(`${bug}: ${remark}\n`);
-    if (failure !== undefined) process.stderr.write(`teval: ${failure}\n`);
+  const { selected, tooSmall, sizes } = selectRepositories(listed, {
+    minTests,
+    splits,
+    seed: splitSeed ?? ownAssignmentOptions.splitSeed.default,
+  });
+  for (const { project, parts, split: of } of selected)
+    for (const part of parts)
+      process.stdout.write(`${JSON.stringify(exportAssignment(part, project, of))}\n`);
+  const counted = scaffold === 'developer' ? 'ground truth' : 'assignment';
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  if (quiet !== true) {
+    for (const { bug, remarks } of selected) for (const remark of remarks) say(`${bug}: ${remark}`);
+    for (const [project, tests] of tooSmall)
+      say(`${project}: left out, it has ${formatCount(tests, counted)}, fewer than ${minTests}`);
+    for (const size of sizes)
+      say(`${size.split}: ${formatCount(size.projects, 'project')}, ${formatCount(size.tests, counted)}`);
   }
+  for (const { failure } of listed) if (failure !== undefined) say(`teval: ${failure}`);
   return listed.some(({ failure }) => failure !== undefined) ? exitCodes.incomplete : exitCodes.success;
+}
+
+/** Reads the words of `--split`. Throws UserError for an unknown one, and for a seed without splits. */
+function parseSplits(given: string | undefined, seed: number | undefined): readonly SplitName[] | 'none' {
+  if (given === undefined) {
+    if (seed !== undefined)
+      throw new UserError('--split-seed means nothing without --split; add --split train,validation,test');
+    return 'none';
+  }
+  return given.split(',').map((word) => {
+    const known = splitNames.find((name) => name === word.trim());
+    if (known === undefined) throw new UserError(`--split ${word}: known are ${splitNames.join(', ')}`);
+    return known;
+  });
 }

@@ -5,7 +5,7 @@ import { look, type Checked, type Option, type Options } from '../../options/opt
 import { assignmentOptions } from '../../options/judge-options.js';
 import { machineOptions } from '../../options/place-options.js';
 import { bugOptions, suiteOptions } from '../../options/subject-options.js';
-import { choice, nothing, path, text } from '../../options/value-types.js';
+import { choice, nothing, path, text, wholeNumber } from '../../options/value-types.js';
 import type { RunChoices } from '../../settings/run-table.js';
 import {
   testGeneratorFlagOptions,
@@ -75,10 +75,23 @@ function takeFromRun<Each extends Option>(
 
 export type ExportSuitesFlags = RunChoices & Checked<typeof ownOptions>;
 
-const ownAssignmentOptions = {
+/** The options of `teval export assignments` beside those of benchmarks and test generators. */
+export const ownAssignmentOptions = {
   focal: assignmentOptions.focal,
   context: assignmentOptions.context,
   contextTokens: assignmentOptions.contextTokens,
+  minTests: {
+    takes: wholeNumber(0),
+    help: "leave out projects with fewer of the developers' tests that are ground truths, or, without --scaffold, fewer assignments; Tests4J has 80",
+    default: 0,
+    decides: 'look',
+  },
+  split: look(
+    text('NAMES'),
+    'print the assignments of these splits only, and the split of each: train,validation,test; no project is in two',
+    'none',
+  ),
+  splitSeed: { takes: wholeNumber(0), help: 'seed of the splits', default: 1, decides: 'look' },
   quiet: look(nothing, 'nothing but assignments and errors', 'also remarks, on stderr'),
 } as const satisfies Options;
 

@@ -8,7 +8,8 @@ import { listProjectPlaces } from './project-places.js';
 import { indexSources } from './project-sources.js';
 import { readProject } from './read-project.js';
 import { readTests, type ExtractionOptions } from './read-tests.js';
-import { splitByProject, splitByTest, type SplitName } from './splits.js';
+import type { SplitName } from '../split-names.js';
+import { splitByProject, splitByTest } from './splits.js';
 
 /** How a data set is built. */
 export interface ContestOptions extends ExtractionOptions {

@@ -1,7 +1,5 @@
 import { MersenneTwister } from '../../../stats/mersenne-twister.js';
-
-export const splitNames = ['train', 'validation', 'test'] as const;
-export type SplitName = (typeof splitNames)[number];
+import { splitNames, type SplitName } from '../split-names.js';
 
 /** Shares of the splits (ConTest, section 3.5). */
 const shares: Readonly<Record<SplitName, number>> = { train: 0.8, validation: 0.1, test: 0.1 };

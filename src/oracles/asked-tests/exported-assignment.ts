@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { buildTestRequest } from '../../asking/tests/test-request.js';
+import { splitNames, type SplitName } from '../../datasets/split-names.js';
 import { contextLevels } from '../../model/sample/assignment.js';
 import { formatSignature } from '../../model/sample/test-sample.js';
 import type { AssignedPart } from './assigned-parts.js';
@@ -19,6 +20,7 @@ export const exportedAssignmentSchema = z
   .object({
     subject: z.string().describe('The bug or program, as in Inventory-1.'),
     project: z.string().describe('Its project, by which assignments can be filtered and split.'),
+    split: z.enum(splitNames).optional().describe("With --split: the project's part of the data set."),
     class: z.string().describe('The focal class, fully qualified.'),
     method: z
       .string()
@@ -50,9 +52,12 @@ export type ExportedAssignment = z.infer<typeof exportedAssignmentSchema>;
 export function exportAssignment(
   { assigned: { subject, focalClass, focalMethod, context }, shown: assignment, testClass }: AssignedPart,
   project: string,
+  split: SplitName | undefined,
 ): ExportedAssignment {
   return {
-    ...{ subject, project, class: focalClass },
+    ...{ subject, project },
+    ...(split === undefined ? {} : { split }),
+    class: focalClass,
     ...(focalMethod === undefined ? {} : { method: formatSignature(focalMethod) }),
     context,
     ...(testClass === undefined ? {} : { test_class: testClass }),

@@ -96,7 +96,15 @@ describe.each([
   });
 
   it('are answered elsewhere, and give the figures of a program that is asked', async () => {
-    const { lines } = await exportLines(...subject(), ...scaffold, ...contexts, '--quiet');
+    const { lines } = await exportLines(
+      ...subject(),
+      ...scaffold,
+      ...contexts,
+      '--quiet',
+      '--split',
+      'train',
+    );
+    expect(lines.map(({ split }) => split)).toEqual(lines.map(() => 'train'));
     const file = `${folder()}.jsonl`;
     await writeFile(file, await answer(lines));
     const judge = (out: string, ...words: readonly string[]) =>
@@ -134,6 +142,30 @@ it('are those of the bugs, methods and version that are named', async () => {
   expect(lines[0]!.request.context).toContain('if (quantity >= pieces)');
 });
 
+it('are filtered and split by project, and no project is in two splits', async () => {
+  const list = (...words: readonly string[]) => exportLines('--cache', join(home, 'cache'), ...words);
+  const all = await list('--min-tests', '5');
+  const split = async (names: string, seed: string) =>
+    (await list('--min-tests', '5', '--split', names, '--split-seed', seed)).lines;
+  const parts = [await split('train', '2'), await split('validation', '2'), await split('test', '2')];
+  expect(parts.flat()).toHaveLength(all.lines.length);
+  expect(all.lines.every((line) => line.split === undefined)).toBe(true);
+  const projects = parts.map((lines) => new Set(lines.map(({ project }) => project)));
+  expect(projects.reduce((sum, { size }) => sum + size, 0)).toBe(
+    new Set(all.lines.map(({ project }) => project)).size,
+  );
+  expect(projects.map(({ size }) => size)).toSatisfy((sizes: number[]) => Math.max(...sizes) === sizes[0]);
+  expect(await split('train,test', '2')).toEqual(
+    expect.arrayContaining(
+      [...parts[0]!, ...parts[2]!].map((line) => expect.objectContaining(line) as unknown),
+    ),
+  );
+  expect(await split('train', '3')).not.toEqual(parts[0]);
+  const { stderr } = await list('--min-tests', '5', '--split', 'test');
+  expect(stderr).toMatch(/^train: \d+ projects, \d+ assignments$/mu);
+  expect(stderr).toMatch(/^\w+: left out, it has 4 assignments, fewer than 5$/mu);
+});
+
 it('are refused in a sentence, and a bug without any does not stop the others', async () => {
   const refused = async (...words: readonly string[]) => {
     const { exitCode, stdout, stderr } = await teval('export', 'assignments', ...subject(), ...words);
@@ -144,6 +176,8 @@ it('are refused in a sentence, and a bug without any does not stop the others', 
   expect([code, sentence]).toEqual([2, expect.stringContaining('leave --context out') as string]);
   expect((await refused('--focal', 'Self'))[1]).toContain('did you mean org.x.Shelf?');
   expect((await refused('--test-generator', 'evosuite'))[1]).toContain('no tests without it');
+  expect((await refused('--split', 'dev'))[1]).toContain('--split dev: known are train, validation, test');
+  expect((await refused('--split-seed', '2'))[1]).toContain('add --split train,validation,test');
   const version = { directory: home, sources: 'src/main/java' };
   const programs = [
     { id: 'Shelf-1', classes: ['org.x.Shelf'], version },

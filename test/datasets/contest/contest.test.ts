@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildContest, type ContestOptions } from '../../../src/datasets/contest/build-contest.js';
 import type { SizedDatapoint } from '../../../src/datasets/contest/collect-datapoints.js';
 import type { DroppedTest } from '../../../src/datasets/contest/datapoint.js';
-import type { SplitName } from '../../../src/datasets/contest/splits.js';
+import type { SplitName } from '../../../src/datasets/split-names.js';
 import { UserError } from '../../../src/model/common/errors.js';
 import { createZip } from '../../benchmarks/zip.js';
 import { makeFolder, writeProject } from './projects.js';
