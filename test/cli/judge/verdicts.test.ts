@@ -164,7 +164,8 @@ it('takes each context of a generator as a contestant of its own', async () => {
     return `samples:${place(name)}`;
   };
   // The false alarm is in both contexts: it is no copy, because the contexts compete.
-  const [[, finds], , [, alarms]] = samples;
+  const textOf = (account: string) => samples.find(([each]) => each === account)![1];
+  const [finds, alarms] = [textOf('TP'), textOf('FP')];
   const both = await write('contexts.jsonl', [
     ...[['full', finds] as const, ['simple', alarms] as const, ['full', alarms] as const],
   ]);
