@@ -74,7 +74,8 @@ async function withoutFolder(given: RunChoices, warn: (sentence: string) => void
   checkTestEnvironment(resolved.environment);
   const oracleFlags = selectOracleFlags(resolved.oracles, choices, {
     flags: listSharedFlags(choices.testGenerator),
-    listSharers,
+    // teval import toga has no --test-generator that its errors could name.
+    listSharers: choices.oracle?.[0]?.startsWith('imported:') === true ? () => [] : listSharers,
   });
   const suiteWork = selectSuiteWork(choices.testGenerator, choices);
   const suites = parseSuiteOptions(choices, resolved.oracles);
