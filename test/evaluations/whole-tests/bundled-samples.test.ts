@@ -132,7 +132,6 @@ it('stops after the syntax if it is told to', async () => {
 
 it.each([
   [['--tests', 'smaples:x'], 'known are'],
-  [['--tests', 'evosuite', '--tests', 'developer'], 'one test generator'],
   [['--benchmark', 'project:.'], '--tests is missing'],
   [['--tests', 'samples:bundled:careful', '--goals', 'path'], '--goals is for Python programs'],
   [['--benchmark', 'bundled-python', '--seeds', '3'], '--seeds is for Java programs'],
