@@ -63,6 +63,7 @@ beforeAll(async () => {
       const bug = { id, modifiedClasses: [] } as unknown as Bug;
       const workspace = {
         sourceFolders: [join(packageRoot, 'bundled', 'bugs', id, side)],
+        classPath: [],
       } as unknown as Workspace;
       const suite = await extractCandidates(
         { bug: id, side, seed, generator: 'evosuite', files },
