@@ -1,3 +1,4 @@
+import { RecentMap } from '../model/common/recent-map.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
 import type { HarnessLaunch } from './process.js';
 import type { CompiledTests, HarnessVersion } from './protocol.js';
@@ -11,17 +12,10 @@ export interface SharedCompilations {
 }
 
 export function createSharedCompilations(): SharedCompilations {
-  const kept = new Map<string, CompiledTests>();
+  const kept = new RecentMap<string, CompiledTests>(mostKept);
   return {
     find: (key) => kept.get(key) ?? 'none',
-    keep(key, compiled) {
-      kept.delete(key);
-      kept.set(key, compiled);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
-        kept.delete(oldest);
-      }
-    },
+    keep: (key, compiled) => kept.set(key, compiled),
   };
 }
 

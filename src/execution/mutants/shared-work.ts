@@ -1,5 +1,7 @@
-/** Results of a run that siblings share, the least recently used first. */
-const shared = new WeakMap<object, Map<string, Promise<unknown>>>();
+import { RecentMap } from '../../model/common/recent-map.js';
+
+/** Results of a run that siblings share. */
+const shared = new WeakMap<object, RecentMap<string, Promise<unknown>>>();
 const usuallyKept = 64;
 
 /**
@@ -14,15 +16,12 @@ export function shareWork<Result>(
   work: () => Promise<Result>,
   kept = usuallyKept,
 ): Promise<Result> {
-  const ofRun = shared.get(owner) ?? new Map<string, Promise<unknown>>();
+  const ofRun = shared.get(owner) ?? new RecentMap<string, Promise<unknown>>(kept);
   shared.set(owner, ofRun);
-  const result = (ofRun.get(key) as Promise<Result> | undefined) ?? work();
-  ofRun.delete(key);
+  const known = ofRun.get(key) as Promise<Result> | undefined;
+  if (known !== undefined) return known;
+  const result = work();
   ofRun.set(key, result);
   result.catch(() => ofRun.delete(key));
-  for (const oldest of ofRun.keys()) {
-    if (ofRun.size <= kept) break;
-    ofRun.delete(oldest);
-  }
   return result;
 }

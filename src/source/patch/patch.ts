@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { JavaParser } from '../parser.js';
+import { RecentMap } from '../../model/common/recent-map.js';
 import type { Bug, Version } from '../../model/program/bug.js';
 import { toSourcePath } from '../../model/suite/java-names.js';
 import type { Workspace } from '../../model/program/workspace.js';
@@ -52,16 +53,15 @@ export async function computePatchBetween(
   return { kind: 'known', files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** The last files read, the least recently used first: the mutants of a class share their original. */
-const lastRead = new Map<string, SourceFile>();
-const keptFiles = 4;
+/** The files read last: the mutants of a class share their original. */
+const lastRead = new RecentMap<string, SourceFile>(4);
 
 function readOnce(parser: JavaParser, text: string, fileName: string): SourceFile {
   const key = `${fileName}\n${text}`;
-  const file = lastRead.get(key) ?? readSourceFile(parser, text, fileName);
-  lastRead.delete(key);
+  const known = lastRead.get(key);
+  if (known !== undefined) return known;
+  const file = readSourceFile(parser, text, fileName);
   lastRead.set(key, file);
-  for (const oldest of [...lastRead.keys()].slice(0, -keptFiles)) lastRead.delete(oldest);
   return file;
 }
 

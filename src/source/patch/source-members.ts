@@ -1,3 +1,4 @@
+import { RecentMap } from '../../model/common/recent-map.js';
 import { fieldText, isComment, listMembers, listVariables, type JavaParser, type Node } from '../parser.js';
 
 /** The parts of a source file that can behave differently: methods, constructors, initialisers and fields, with their lines of code. */
@@ -126,18 +127,14 @@ const leaves = ['string_literal', 'character_literal'];
 const passedOver = ['public', 'protected', 'private', 'final', 'marker_annotation', 'annotation'];
 
 /** Lines of the members read last, by place and text: the mutants of a class share all members but one with their original. */
-const lastRead = new Map<string, readonly CodeLine[]>();
-const keptMembers = 1000;
+const lastRead = new RecentMap<string, readonly CodeLine[]>(1000);
 
 function readCodeLinesOnce(member: Node, source: string): readonly CodeLine[] {
   const key = `${member.startPosition.row} ${member.type} ${member.text}`;
-  const lines = lastRead.get(key) ?? readCodeLines(member, source);
-  lastRead.delete(key);
+  const known = lastRead.get(key);
+  if (known !== undefined) return known;
+  const lines = readCodeLines(member, source);
   lastRead.set(key, lines);
-  for (const oldest of lastRead.keys()) {
-    if (lastRead.size <= keptMembers) break;
-    lastRead.delete(oldest);
-  }
   return lines;
 }
 

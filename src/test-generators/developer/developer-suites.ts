@@ -1,4 +1,5 @@
 import { UserError } from '../../model/common/errors.js';
+import { RecentMap } from '../../model/common/recent-map.js';
 import type { OwnTests } from '../../model/program/own-tests.js';
 import type { GeneratedSuite, SuiteAddress } from '../../model/suite/suite.js';
 import { loadJavaParser } from '../../source/parser.js';
@@ -119,14 +120,13 @@ function findOfVersions({ findOwnTests }: TestGeneratorContext): TestPlaces {
 
 /** Does the same work once at a time, and remembers the last few results. */
 function memoiseByKey<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
-  const known = new Map<string, Promise<Value>>();
-  const most = 4;
+  const known = new RecentMap<string, Promise<Value>>(4);
   return (key, make) => {
-    const value = known.get(key) ?? make();
-    known.delete(key);
+    const earlier = known.get(key);
+    if (earlier !== undefined) return earlier;
+    const value = make();
     known.set(key, value);
     value.catch(() => known.delete(key));
-    for (const oldest of [...known.keys()].slice(0, -most)) known.delete(oldest);
     return value;
   };
 }
