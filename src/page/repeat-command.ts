@@ -90,25 +90,22 @@ function renderSuiteOptions(
     return ['--suites', 'DIR', ...renderOptionValue('tool', tool), ...renderOptionValue('missing', missing)];
   if (generator === 'developer') return renderDeveloperOptions({ from, tests, triggerTests, libraries });
   if (generator === 'chat') return renderChatOptions(prefixes, oracleFlags);
-  if (generator === 'command')
-    return [
-      '--test-generator',
-      'command:PROGRAM',
-      ...(typeof budgetSeconds === 'number' ? renderOptionValue('budget', budgetSeconds) : []),
-      ...(reuse === 'fresh' ? ['--fresh'] : []),
-    ];
+  const placeholder = placeholders[String(generator)] ?? tool;
   return [
     ...renderOptionValue(
       'testGenerator',
-      generator === 'defects4j' && tool !== undefined ? `defects4j:${tool}` : generator,
+      placeholder === undefined ? generator : `${generator}:${placeholder}`,
     ),
     ...(typeof budgetSeconds === 'number' ? renderOptionValue('budget', budgetSeconds) : []),
     ...renderOptionValue('classes', classes),
     ...(reuse === 'fresh' ? ['--fresh'] : []),
     ...(runtime === 'with' ? ['--evosuite-runtime'] : []),
-    ...renderOptionValue('evosuiteOptions', options),
+    ...renderOptionValue(generator === 'randoop' ? 'randoopOptions' : 'evosuiteOptions', options),
   ];
 }
+
+/** What stands for the paths of generated suites, which run.json does not have. */
+const placeholders: Readonly<Record<string, string>> = { command: 'PROGRAM', randoop: 'JAR' };
 
 /** Flags that oracle generators have, too, are among theirs. */
 function renderChatOptions(

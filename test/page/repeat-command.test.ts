@@ -41,6 +41,23 @@ test('every choice of a run stands in the command', () => {
   );
 });
 
+test('generated suites of other tools have their options, and placeholders for paths', () => {
+  const suitesOf = (prefixes: RunConfiguration['prefixes']) =>
+    (repeatCommand({ ...configuration, prefixes }) as string[]).join(' ');
+  const generated = { budgetSeconds: 20, reuse: 'fresh', classes: 'loaded' };
+  expect(
+    suitesOf({ generator: 'randoop', ...generated, version: '4.3.4', options: '--output-limit=5' }),
+  ).toContain(
+    '--test-generator randoop:JAR --budget 20 --classes loaded --fresh --randoop-options --output-limit=5 --oracle',
+  );
+  expect(suitesOf({ generator: 'command', ...generated, program: 'x' })).toContain(
+    '--test-generator command:PROGRAM --budget 20 --classes loaded --fresh --oracle',
+  );
+  expect(suitesOf({ generator: 'defects4j', tool: 'randoop', ...generated })).toContain(
+    '--test-generator defects4j:randoop --budget 20 --classes loaded --fresh --oracle',
+  );
+});
+
 test('suites beside the own ones stand in the command, and their options once', () => {
   const developer = { generator: 'developer', from: 'versions', tests: 'all', libraries: 'given' };
   const words = repeatCommand({
