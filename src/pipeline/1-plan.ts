@@ -58,6 +58,14 @@ export interface FurtherSuites extends Pick<Plan, 'testGenerator' | 'budgetSecon
   readonly prefixes: RunOptions['prefixes'];
 }
 
+/** The test generators of a run's suites: its own, and those of further suites. */
+export function listTestGenerators({
+  testGenerator,
+  furtherSuites,
+}: Pick<Plan, 'testGenerator' | 'furtherSuites'>): readonly AnyTestGenerator[] {
+  return [testGenerator, ...[...furtherSuites.values()].map((each) => each.testGenerator)];
+}
+
 /** The unfinished units of one suite, which share workspaces, suite, candidates and compilation. */
 export interface Task extends SuiteAddress {
   readonly oracleGenerators: readonly SampledGenerator[];
@@ -109,7 +117,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       })),
     ),
   );
-  for (const each of [testGenerator, ...[...furtherSuites.values()].map((of) => of.testGenerator)])
+  for (const each of listTestGenerators({ testGenerator, furtherSuites }))
     each.checkSuites?.(listSuites({ bugs, options }).map(toOwnSuite));
   const sandbox = await resolveSandbox(options.environment.sandbox);
   return {

@@ -1,3 +1,4 @@
+import { describeCounts, lossInWords, sumCounts } from '../chat/usage.js';
 import { addCounts, addUsage, type Usage } from '../../model/oracle/requests.js';
 import { settleAll } from '../chat/settle-all.js';
 import { createSampleContext } from '../create-context.js';
@@ -47,6 +48,17 @@ export async function askForTests(
       usage: all.map(({ usage }) => usage).reduce(addUsage, {}),
     },
   };
+}
+
+/**
+ * A remark about requests without an answer; none if all were answered.
+ *
+ * @param what what was asked for: `a test`
+ */
+export function describeLostTests({ requests, lost }: TestRequests, what: string): readonly string[] {
+  const sum = sumCounts(lost);
+  if (sum === 0) return [];
+  return [`${sum} of ${requests} requests for ${what} got no answer (${describeCounts(lost, lossInWords)})`];
 }
 
 async function askInTurn(

@@ -8,8 +8,12 @@ export function toOwnSuite({ bug, side, seed }: SuiteAddress): SuiteAddress {
   return { bug: bug.mutant.original, side: bug.mutant.originalSide, seed };
 }
 
+/** Names a suite of a run. */
+export function nameSuiteOfRun({ bug, side, seed }: SuiteAddress): string {
+  return `${bug.id} ${side} ${seed}`;
+}
+
 /** Names a suite as its generator knows it. Suites with the same name are the same suite. */
 export function nameOwnSuite(suite: SuiteAddress): string {
-  const { bug, side, seed } = toOwnSuite(suite);
-  return `${bug.id} ${side} ${seed}`;
+  return nameSuiteOfRun(toOwnSuite(suite));
 }

@@ -1,7 +1,6 @@
 import { createSampleContext } from '../../asking/create-context.js';
-import { askForTests } from '../../asking/tests/ask-for-tests.js';
+import { askForTests, describeLostTests } from '../../asking/tests/ask-for-tests.js';
 import type { TestAsker } from '../../asking/tests/test-asker.js';
-import { describeCounts, lossInWords, sumCounts } from '../../asking/chat/usage.js';
 import { sumEstimates } from '../../model/oracle/requests.js';
 import { UserError } from '../../model/common/errors.js';
 import type { TestSample } from '../../model/sample/test-sample.js';
@@ -92,11 +91,9 @@ function createGenerator(
           ...(exchange === undefined ? {} : { exchange }),
         })),
       );
-      const lost = sumCounts(requests.lost);
-      const ofLost = `${lost} of ${requests.requests} requests for a test got no answer (${describeCounts(requests.lost, lossInWords)})`;
       return {
         samples,
-        remarks: [...remarks, ...(lost === 0 ? [] : [ofLost])],
+        remarks: [...remarks, ...describeLostTests(requests, 'a test')],
         requests: { ...requests, stray: {}, leftAside: 0 },
       };
     },

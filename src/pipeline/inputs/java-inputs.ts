@@ -1,15 +1,17 @@
 import { digestHarness, formatJavaName } from '../../execution/launch.js';
 import { isForeseen } from '../../model/common/errors.js';
 import { anyRunner } from '../../store/run/fingerprint.js';
+import { listTestGenerators } from '../1-plan.js';
 import { listRuntimes, testRuntimes } from '../../test-generators/registry.js';
 import { formatJavaRange } from '../../toolchain/jdk.js';
 import type { LanguageInputs } from './language-inputs.js';
 
 export const javaInputs: LanguageInputs = {
   digestHarness: () => digestHarness(testRuntimes),
-  async listRuntimes({ testGenerator, furtherSuites }, range, findJdk) {
-    const generators = [testGenerator, ...[...furtherSuites.values()].map((each) => each.testGenerator)];
-    const runners = generators.flatMap(listRuntimes).map(({ runner }) => runner.name);
+  async listRuntimes(plan, range, findJdk) {
+    const runners = listTestGenerators(plan)
+      .flatMap(listRuntimes)
+      .map(({ runner }) => runner.name);
     const possible = [...new Set([anyRunner, ...runners])];
     const names = await Promise.all(
       possible.map(async (needs) => {

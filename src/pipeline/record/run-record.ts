@@ -14,7 +14,7 @@ import {
 } from '../../store/run/run-folder.js';
 import { type Attempt, type RunRecord } from '../../store/run/run-record.js';
 import { setAsideWholeRecord, joinShardFolder } from '../../store/shard/shard-folder.js';
-import type { Plan } from '../1-plan.js';
+import { listTestGenerators, type Plan } from '../1-plan.js';
 import type { Inputs } from '../inputs/inputs.js';
 import type { RemainingWork, StaleUnit } from '../inputs/remaining-work.js';
 
@@ -163,16 +163,12 @@ function recordClusters({ bugs }: Pick<Plan, 'bugs'>): Pick<RunRecord, 'clusters
   return clusters === 'none' ? {} : { clusters };
 }
 
-function collectToolVersions(
-  { testGenerator, furtherSuites, benchmark }: Plan,
-  { record }: Inputs,
-): Record<string, string> {
-  const further = [...furtherSuites.values()].map((each) => each.testGenerator);
+function collectToolVersions(plan: Plan, { record }: Inputs): Record<string, string> {
   return {
     teval: packageVersion,
     node: process.versions.node,
-    ...Object.fromEntries([testGenerator, ...further].map(({ name, version }) => [name, version])),
-    ...benchmark.toolVersions,
+    ...Object.fromEntries(listTestGenerators(plan).map(({ name, version }) => [name, version])),
+    ...plan.benchmark.toolVersions,
     ...collectJavaVersions(record),
   };
 }

@@ -11,7 +11,7 @@ import { createContentCache } from '../../store/cache/content-cache.js';
 import type { RunInputs } from '../../store/run/fingerprint.js';
 import type { RunRecord } from '../../store/run/run-folder.js';
 import { listNeededRoles, listSuites, type Plan, type Task } from '../1-plan.js';
-import { toOwnSuite } from '../../model/suite/own-suite.js';
+import { nameSuiteOfRun, toOwnSuite } from '../../model/suite/own-suite.js';
 import { hasSuite } from '../3-suite.js';
 import { resolveInputs, type Inputs } from '../inputs/inputs.js';
 import type { RunOptions } from '../../settings/run-options.js';
@@ -174,7 +174,7 @@ async function surveySuites(
   tasks: readonly Task[],
   known: ReadonlyMap<string, KnownByRole>,
 ): Promise<readonly SurveyedSuite[]> {
-  const open = new Map(tasks.map((task) => [nameSuite(task), task.oracleGenerators.length]));
+  const open = new Map(tasks.map((task) => [nameSuiteOfRun(task), task.oracleGenerators.length]));
   const { testGenerator } = plan;
   const determineSuiteState = async (
     suite: SuiteAddress,
@@ -188,11 +188,7 @@ async function surveySuites(
     return isThere ? 'cached' : 'toGenerate';
   };
   return pLimit(lookupsAtATime).map(listSuites(plan), async (suite) => {
-    const missingUnits = open.get(nameSuite(suite)) ?? 0;
+    const missingUnits = open.get(nameSuiteOfRun(suite)) ?? 0;
     return { ...suite, state: await determineSuiteState(suite, missingUnits), missingUnits };
   });
-}
-
-function nameSuite({ bug, side, seed }: SuiteAddress): string {
-  return `${bug.id} ${side} ${seed}`;
 }

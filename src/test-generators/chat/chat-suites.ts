@@ -1,10 +1,9 @@
 import { createSampleContext } from '../../asking/create-context.js';
-import { describeCounts, lossInWords, sumCounts } from '../../asking/chat/usage.js';
 import { assignmentFlags } from '../../asking/java-tests/assignment-flags.js';
 import { parseLevels } from '../../asking/java-tests/context-levels.js';
 import { checkFocalClasses, parseFocals } from '../../asking/java-tests/focal-choice.js';
 import { javaPrompts } from '../../asking/java-tests/java-prompts.js';
-import { askForTests } from '../../asking/tests/ask-for-tests.js';
+import { askForTests, describeLostTests } from '../../asking/tests/ask-for-tests.js';
 import { createChatTestAsker } from '../../asking/tests/chat-tests.js';
 import { UserError } from '../../model/common/errors.js';
 import { readValues } from '../../model/common/flag-table.js';
@@ -84,8 +83,6 @@ export async function createChatSuites(
         answers[index]!.flatMap(({ text, lost }) => (lost === undefined ? [{ ...part, text }] : [])),
       );
       const { files, remarks } = await collectSuiteFiles(parser, request, answered);
-      const lost = sumCounts(requests.lost);
-      const ofLost = `${lost} of ${requests.requests} requests for a suite got no answer (${describeCounts(requests.lost, lossInWords)})`;
       return {
         files,
         // As people do, models write assertions that call what changes state.
@@ -94,7 +91,7 @@ export async function createChatSuites(
           ...(parts.length === 0
             ? [`--focal names nothing in the classes under test of ${request.bug.id}`]
             : []),
-          ...(lost === 0 ? [] : [ofLost]),
+          ...describeLostTests(requests, 'a suite'),
           ...remarks,
           ...(parts.length > 0 && files.length === 0
             ? [`no tests for ${request.bug.id}: no answer of ${model} has one`]
