@@ -157,7 +157,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly suiteVersion?: string;
   /** Of `testGenerator` chat:MODEL: a folder with prompts for tests, one file for each context and one for classes (default: those that come with teval). */
   readonly suitePrompts?: string;
-  /** Further options of Randoop, as in '`outputLimit`=500 `nullRatio`=0.2' (default: those of Defects4J). */
+  /** Further options of Randoop, as in '--output-limit=500 --null-ratio=0.2' (default: those of Defects4J). */
   readonly randoopOptions?: string;
   /** no-exception, javadoc, suite-assertions, suite-tests[:GENERATOR], leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, ground-truth, empty-test, command:PROGRAM, chat:MODEL, command-tests:PROGRAM or chat-tests:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];

@@ -95,6 +95,13 @@ function selectPart(isWanted: (name: string, option: Option) => boolean): Option
   );
 }
 
+const settingNames = new Set(
+  [
+    ...[runSettingsTable, judgeSettingsTable, reportSettingsTable, toolOptions],
+    ...[rankOptions, compareOptions, scoreOptions, explainOptions],
+  ].flatMap((table) => Object.keys(table)),
+);
+
 function renderInterface(name: string, heritage: string, about: string, table: Options): string {
   const members = Object.entries(table).map(
     ([member, option]) => `/** ${sentence(option)} */\nreadonly ${member}?: ${renderType(option)};`,
@@ -106,7 +113,8 @@ function renderInterface(name: string, heritage: string, about: string, table: O
 function sentence(option: Option): string {
   const line = renderHelp(option).replaceAll(
     /(?<![\w`])--([a-z][\w-]*)/gu,
-    (_, dashed: string) => `\`${camelCase(dashed)}\``,
+    // Others are options of tools, as in an example for `randoopOptions`.
+    (written, dashed: string) => (settingNames.has(camelCase(dashed)) ? `\`${camelCase(dashed)}\`` : written),
   );
   const text = option.takes.word?.startsWith('SECONDS') === true ? inSeconds(line) : line;
   if (option.negated === true) return `\`false\`: ${text}.`;
