@@ -1,11 +1,9 @@
 import { toSimpleName } from '../model/suite/java-names.js';
-import type { ComposedAnnotations } from '../source/suites/composed-annotations.js';
+import { isForeignAnnotation, type ComposedAnnotations } from '../source/suites/composed-annotations.js';
 import { readClassAnnotations } from '../toolchain/class-annotations.js';
 import { readClassBytes } from '../toolchain/class-file.js';
 import { listJarEntries } from '../toolchain/jar.js';
 
-/** Annotations of these packages are known, or compose none of a test framework. */
-const known = /^(?:javax?|jakarta|kotlin|lombok|org\.junit|org\.testng|org\.mockito|org\.hamcrest)\./u;
 /** Without a value they stand for the member with the test's name; with one, they are ordinary. */
 const namesSource = /(?:^|\.)(?:Method|Field)Source$/u;
 
@@ -33,7 +31,7 @@ async function collect(
   included: Set<string>,
   seen: Set<string>,
 ): Promise<void> {
-  if (seen.has(name) || known.test(name) || !name.includes('.')) return;
+  if (seen.has(name) || !isForeignAnnotation(name)) return;
   seen.add(name);
   const bytes = await findClassFile(`${name.replaceAll('.', '/')}.class`, classPath);
   if (bytes === 'missing') return;

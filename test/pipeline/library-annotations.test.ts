@@ -56,3 +56,13 @@ import org.other.Absent;
   expect(suite!.tests.map(({ name }) => name)).toEqual(['one', 'five']);
   expect(suite!.frameTests.map(({ name, obstacle }) => [name, obstacle])).toEqual([['two', 'sourceByName']]);
 });
+
+it.each([
+  ['import org.junit.Test;\nclass A { @Test void a() { } @Override public String toString() { } }', []],
+  ['import org.lib.Fast;\nclass A { void fast(Fast a) { } }', []],
+  ['import org.lib.Fast;\nclass A { @ Fast void a() { } }', ['org.lib.Fast']],
+  ['import\n org.lib.Schnell_Größe;\nclass A { @Schnell_Größe void a() { } }', ['org.lib.Schnell_Größe']],
+  ['class A { @org . lib.Fast(1) void a() { } @org.junit.Test void b() { } }', ['org . lib.Fast']],
+])('finds the annotations in %j that are of neither Java nor a test framework', (source, names) => {
+  expect(listForeignAnnotations(parser, [source])).toEqual(names);
+});

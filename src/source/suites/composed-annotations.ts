@@ -57,20 +57,36 @@ export function readComposedAnnotations(
   return new Map<string, ReadonlySet<string>>([...ofLibraries, ...ofSuite]);
 }
 
-/** The qualified names of the annotations in some files that are imported by name, or written with their package. */
+/** Annotations of these packages are known, or compose none of a test framework. */
+const known = /^(?:javax?|jakarta|kotlin|lombok|org\.junit|org\.testng|org\.mockito|org\.hamcrest)\./u;
+
+/** Whether what an annotation of this qualified name includes must be looked up. */
+export function isForeignAnnotation(name: string): boolean {
+  return name.includes('.') && !known.test(name);
+}
+
+/** The qualified names of the foreign annotations in some files that are imported by name, or written with their package. */
 export function listForeignAnnotations(parser: JavaParser, sources: readonly string[]): readonly string[] {
-  const names = sources.flatMap((source) =>
+  const names = sources.filter(mayHaveForeignAnnotations).flatMap((source) =>
     parser.withTree(source, (root) => {
       const written = findDescendants(root, 'marker_annotation', 'annotation');
       const imports = listImports(root).filter(({ isStatic, isOnDemand }) => !isStatic && !isOnDemand);
       return written.flatMap((each) => {
         const name = fieldText(each, 'name');
         const imported = imports.find((one) => toSimpleName(one.name) === name);
-        return imported?.name ?? (name.includes('.') ? name : []);
+        return imported?.name ?? name;
       });
     }),
   );
-  return [...new Set(names)];
+  return [...new Set(names.filter(isForeignAnnotation))];
+}
+
+/** By the text alone, because each suite is asked and few have one. */
+function mayHaveForeignAnnotations(source: string): boolean {
+  if (/@\s*[\p{L}\p{N}_$]+\s*\./u.test(source)) return true;
+  const written = new Set([...source.matchAll(/@\s*([\p{L}\p{N}_$]+)/gu)].map(([, name]) => name));
+  const imports = source.matchAll(/\bimport\s+([\p{L}\p{N}_$.]+)\s*;/gu);
+  return [...imports].some(([, name = '']) => isForeignAnnotation(name) && written.has(toSimpleName(name)));
 }
 
 /** What the names of composed annotations mean in a file. */
