@@ -1,5 +1,6 @@
 import { MersenneTwister } from '../../../stats/mersenne-twister.js';
-import { splitNames, type SplitName } from '../split-names.js';
+import { FilledSplits, listByName } from '../filled-splits.js';
+import type { SplitName } from '../split-names.js';
 
 /** Shares of the splits (ConTest, section 3.5). */
 const shares: Readonly<Record<SplitName, number>> = { train: 0.8, validation: 0.1, test: 0.1 };
@@ -25,16 +26,9 @@ export function splitByProject(
   sizes: ReadonlyMap<string, number>,
   seed: number,
 ): ReadonlyMap<string, SplitName> {
-  const names = [...sizes.keys()].sort();
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const missing: Record<SplitName, number> = { train: 0, validation: 0, test: 0 };
-  for (const split of splitNames) missing[split] = shares[split] * total;
-  const chosen = new Map<string, SplitName>();
-  for (const index of new MersenneTwister(seed).permutation(names.length)) {
-    const name = names[index]!;
-    const split = splitNames.reduce((most, each) => (missing[each] > missing[most] ? each : most));
-    missing[split] -= sizes.get(name)!;
-    chosen.set(name, split);
-  }
-  return chosen;
+  const names = listByName(sizes);
+  const splits = new FilledSplits(sizes, shares);
+  for (const index of new MersenneTwister(seed).permutation(names.length))
+    splits.putWhereMostAreMissing(names[index]!);
+  return splits.chosen;
 }
