@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { JavaParser } from '../parser.js';
 import { RecentMap } from '../../model/common/recent-map.js';
 import type { Bug, Version } from '../../model/program/bug.js';
 import { toSourcePath } from '../../model/suite/java-names.js';
 import type { Workspace } from '../../model/program/workspace.js';
-import { listFilesBelow } from '../../store/files/digest.js';
 import { computeChangedLines, type ChangedLines } from './changed-lines.js';
+import { findSource, listDifferingFiles, readIfGiven } from './differing-files.js';
 import { readSourceFile, type SourceFile } from './source-members.js';
-import { replaceUnlessExhausted } from '../../store/files/storage-errors.js';
 
 /** Differences between the sources of a bug's two versions. */
 export type Patch =
@@ -29,15 +27,9 @@ export async function computePatchBetween(
   { modifiedClasses }: Pick<Bug, 'modifiedClasses'>,
   workspaces: Readonly<Record<Version, Pick<Workspace, 'sourceFolders'>>>,
 ): Promise<Patch> {
-  const [buggy, fixed] = await Promise.all([
-    findJavaFiles(workspaces.buggy.sourceFolders),
-    findJavaFiles(workspaces.fixed.sourceFolders),
-  ]);
   const files: ChangedFile[] = [];
-  for (const name of new Set([...buggy.keys(), ...fixed.keys()])) {
-    // Versions may share their sources, as a mutant and its original do.
-    if (buggy.get(name) === fixed.get(name)) continue;
-    const [before, after] = [await readIfGiven(buggy.get(name)), await readIfGiven(fixed.get(name))];
+  for (const { name, buggy, fixed } of await listDifferingFiles(workspaces, /\.java$/u)) {
+    const [before, after] = [await readIfGiven(buggy), await readIfGiven(fixed)];
     if (before === after) continue;
     const [old, now] = [before, after].map((text): SourceFile | 'none' =>
       text === undefined ? 'none' : readOnce(parser, text, basename(name)),
@@ -49,7 +41,7 @@ export async function computePatchBetween(
     files.push({ path: known[0]?.path ?? name, isOfTheFix, ...lines });
   }
   if (!files.some(({ isOfTheFix }) => isOfTheFix))
-    return { kind: 'unknown', reason: describeUnknownPatch(modifiedClasses, [buggy, fixed]) };
+    return { kind: 'unknown', reason: describeUnknownPatch(modifiedClasses, workspaces) };
   return { kind: 'known', files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
@@ -67,35 +59,13 @@ function readOnce(parser: JavaParser, text: string, fileName: string): SourceFil
 
 function describeUnknownPatch(
   modifiedClasses: readonly string[],
-  versions: readonly ReadonlyMap<string, string>[],
-) {
-  const hasSource = (className: string) => {
-    const file = toSourcePath(className);
-    return versions.every((files) => [...files.keys()].some((name) => name === file));
-  };
+  workspaces: Readonly<Record<Version, Pick<Workspace, 'sourceFolders'>>>,
+): string {
+  const hasSource = (className: string) =>
+    Object.values(workspaces).every(
+      ({ sourceFolders }) => findSource(sourceFolders, toSourcePath(className)) !== undefined,
+    );
   return modifiedClasses.every(hasSource)
     ? 'the versions differ in no line of code of the classes that the fix changes'
     : 'there are no sources of the classes that the fix changes';
-}
-
-/** Absolute paths by path below the source folder. If several folders have a path, the first counts, as for the compiler. */
-function findJavaFiles(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  return findSourceFiles(folders, /\.java$/u);
-}
-
-/** The same for the files whose names match. */
-export async function findSourceFiles(
-  folders: readonly string[],
-  wanted: RegExp,
-): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>();
-  for (const folder of folders)
-    for (const name of await listFilesBelow(folder).catch(replaceUnlessExhausted<string[]>([])))
-      if (wanted.test(name) && !files.has(name)) files.set(name, join(folder, name));
-  return files;
-}
-
-/** The text of a file that may be missing. */
-export function readIfGiven(path: string | undefined): Promise<string> | undefined {
-  return path === undefined ? undefined : readFile(path, 'utf8');
 }

@@ -3,7 +3,7 @@ import type { Bug, Version } from '../../model/program/bug.js';
 import { toSourcePath } from '../../model/suite/java-names.js';
 import { listModulePaths } from '../../model/suite/python-names.js';
 import type { Workspace } from '../../model/program/workspace.js';
-import { findSourceFiles, readIfGiven } from './patch.js';
+import { listDifferingFiles, readIfGiven } from './differing-files.js';
 
 /** Maximum length of a stored diff, in characters. */
 const longestDiff = 200_000;
@@ -15,18 +15,13 @@ export async function renderSourceDiff(
   { modifiedClasses }: Pick<Bug, 'modifiedClasses'>,
   workspaces: Readonly<Record<Version, Pick<Workspace, 'sourceFolders'>>>,
 ): Promise<string> {
-  const [buggy, fixed] = await Promise.all([
-    findSourceFiles(workspaces.buggy.sourceFolders, /\.(?:java|py)$/u),
-    findSourceFiles(workspaces.fixed.sourceFolders, /\.(?:java|py)$/u),
-  ]);
   const places = modifiedClasses.flatMap((name) => [toSourcePath(name), ...listModulePaths(name)]);
-  const names = new Set(places.filter((path) => buggy.has(path) || fixed.has(path)));
+  const files = (await listDifferingFiles(workspaces, /\.(?:java|py)$/u))
+    .filter(({ name }) => places.includes(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
   let diff = '';
-  for (const name of [...names].sort()) {
-    const [before = '', after = ''] = [
-      await readIfGiven(buggy.get(name)),
-      await readIfGiven(fixed.get(name)),
-    ];
+  for (const { name, buggy, fixed } of files) {
+    const [before = '', after = ''] = [await readIfGiven(buggy), await readIfGiven(fixed)];
     if (before === after) continue;
     const options = { context: 3, timeout: longestMilliseconds };
     diff +=
