@@ -1,4 +1,5 @@
-import type { SuiteAddress } from '../model/suite/suite.js';
+import { RecentMap } from '../model/common/recent-map.js';
+import type { SuiteAddress, SuiteFile } from '../model/suite/suite.js';
 import { basename, resolve } from 'node:path';
 import { MachineError } from '../model/common/errors.js';
 import type { Side } from '../model/program/bug.js';
@@ -24,6 +25,8 @@ export async function createArchiveGenerator(
 ): Promise<TestGenerator> {
   const found = await findArchives(resolve(suitesFolder), tool);
   const digests = createArchiveDigests();
+  /** Mutants of a class share an archive. */
+  const recent = new RecentMap<string, Promise<readonly SuiteFile[]>>(4);
   const archives = new Map(
     found.archives.map((archive) => [makeAddressKey(archive.bug, archive.side, archive.id), archive]),
   );
@@ -61,7 +64,9 @@ export async function createArchiveGenerator(
         const name = formatArchiveName({ bug: bug.id, side, tool: found.tool, id: seed, form: 'tar.bz2' });
         return { files: [], remarks: [`no tests for ${bug.id}: there is no ${name} in ${suitesFolder}`] };
       }
-      const files = await readSuiteArchive(archive.path, archive.form);
+      const reading = recent.get(archive.path) ?? readSuiteArchive(archive.path, archive.form);
+      recent.set(archive.path, reading);
+      const files = await reading;
       await digests.checkUnchanged(archive);
       const remarks =
         files.length === 0
