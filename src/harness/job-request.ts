@@ -10,7 +10,17 @@ const versionOfJvm = 'program';
 
 /** The rest of a job on one version, with copies instead of this machine's files. */
 export async function prepareRequest(
-  { version, classPath, contents, workFolder, lines, metered, compiled, overlay }: HarnessVersion,
+  {
+    version,
+    classPath,
+    contents,
+    workFolder,
+    lines,
+    metered,
+    compiled,
+    overlay,
+    loopLimitMilliseconds,
+  }: HarnessVersion,
   record: JobRecord,
   process: HarnessProcess,
   window: ProgramWindow,
@@ -51,6 +61,7 @@ export async function prepareRequest(
         seen: classFiles === 'hidden' ? elements.map(({ seen }) => seen) : [],
         workFolder: shown.find(({ from }) => from === workFolder)?.path,
         overlay: shownOverlay[0]?.path,
+        loopLimitMilliseconds,
         lines,
         ...(metered === undefined ? {} : { metered: record.coverage.listRequested(version) }),
         compiled,

@@ -26,7 +26,13 @@ export type Job = {
   compileTimeoutMilliseconds?: number;
   outputLimitCharacters?: number;
   release?: string;
-  versions: { version: string; classPath: string[]; lines?: Record<string, number[]>; metered?: Metered }[];
+  versions: {
+    version: string;
+    classPath: string[];
+    lines?: Record<string, number[]>;
+    metered?: Metered;
+    loopLimitMilliseconds?: number;
+  }[];
   asmJars?: string[];
   jacocoJars?: string[];
   groups: Group[];

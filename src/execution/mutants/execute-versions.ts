@@ -7,6 +7,7 @@ import { digestOfKey } from '../../store/cache/content-cache.js';
 import type { ExecutionContext } from '../execution-context.js';
 import { executeGroups, type Execution, type TestResults } from '../executions.js';
 import { listRoles, selectRoles, type TestSetup } from '../test-setup.js';
+import { limitLoops } from './loop-limit.js';
 import { measureReach } from './origin-reach.js';
 import { listOverlaidRoles, type OverlaidRole } from './overlaid-roles.js';
 import { mayReach, selectReachingTests } from './reaching-tests.js';
@@ -41,7 +42,11 @@ export async function executeVersions(
   const foreseen = await Promise.all(
     overlaid.map((each) => foreseeResults(context, setup, each, units, measured, origin)),
   );
-  const mutants = await executeGroups(context, selectRoles(setup, roles), units, {
+  const ofMutants = selectRoles(setup, roles);
+  const limited = foreseen.every(({ areIndependent }) => areIndependent)
+    ? limitLoops(ofMutants, overlaid, units, origin)
+    : ofMutants;
+  const mutants = await executeGroups(context, limited, units, {
     outcomes: new Map(foreseen.flatMap(({ outcomes }) => [...outcomes])),
     testMilliseconds: new Map(foreseen.flatMap(({ testMilliseconds }) => [...testMilliseconds])),
     // Versions that differ only in code are the same for a compiler.
@@ -54,6 +59,13 @@ export async function executeVersions(
     seconds: origin.seconds + mutants.seconds,
     ...(foreseen.every(({ reachesAny }) => !reachesAny) ? { reached: 'nothing' as const } : {}),
   };
+}
+
+/** What is known of a version before its tests run. */
+interface ForeseenResultsOfRole extends TestResults {
+  readonly reachesAny: boolean;
+  /** Whether it is known that no test depends on the tests before it. */
+  readonly areIndependent: boolean;
 }
 
 /** Siblings that run at the same time wait for one run on their original. */
@@ -78,22 +90,24 @@ async function foreseeResults(
   units: readonly (readonly HarnessGroup[])[],
   measured: 'regular run' | readonly MeasuredGroup[],
   origin: TestResults,
-): Promise<TestResults & { readonly reachesAny: boolean }> {
+): Promise<ForeseenResultsOfRole> {
   const { role, overlay } = overlaid;
   const outcomes = new Map<string, Outcome>();
   const testMilliseconds = new Map<string, number>();
-  let reachesAny = false;
+  let [reachesAny, areIndependent] = [false, true];
   const { home: javaHome } = setup.jdk;
   const changed = await shareWork(context.programs, `changes ${javaHome} ${overlay.content}`, () =>
     findOverlayChanges({ javaHome, classPath: overlaid.origin.classPath }, overlay),
   );
-  if (changed.kind === 'uncertain') return { outcomes, testMilliseconds, reachesAny: true };
+  if (changed.kind === 'uncertain')
+    return { outcomes, testMilliseconds, reachesAny: true, areIndependent: false };
   const select = async ({ group, outcomes: regular }: MeasuredGroup) => {
     const execution = await setup.makeKey([group], [overlaid.origin.version]);
     const key = `reach ${digestOfKey({ execution, lines: changed.lines })}`;
     const measure = () => measureReach(context, setup, overlaid, group, changed.lines, regular);
     const reach = await shareWork(context.programs, key, measure);
     reachesAny ||= mayReach(reach);
+    areIndependent &&= reach.kind === 'known';
     return selectReachingTests(reach, changed);
   };
   for (const [unit, groups] of units.entries()) {
@@ -112,7 +126,7 @@ async function foreseeResults(
       }
     }
   }
-  return { outcomes, testMilliseconds, reachesAny };
+  return { outcomes, testMilliseconds, reachesAny, areIndependent };
 }
 
 function listLeftOut({ classes }: HarnessGroup, reaching: ReadonlySet<string>): string[] {

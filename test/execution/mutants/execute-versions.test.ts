@@ -201,6 +201,28 @@ it.each(Object.entries(mutants))('%s runs only the tests that reach it', (name, 
   expect(both.all.ran.get(`mutant:${name}`)).toBe(tests);
 });
 
+it('loops on mutants end early, if their tests are fast on the original and do not depend on each other', async () => {
+  const versions = await compileAll(shelf, { endless: ['i++) {', 'i += 0) {'], label: ['"one"', '"two"'] });
+  const sums = 'assertEquals(3, new Shelf().sum(4));';
+  const fast = await runBoth(versions, createSuite({ sums, name: bodies['name']! }));
+  expect(fast.some.statuses('mutant:endless')['0']).toBe('failed');
+  expect(fast.some.statuses('mutant:endless')).toEqual(fast.all.statuses('mutant:endless'));
+  expect(fast.some.loopLimits.get('mutant:endless')).toBeGreaterThanOrEqual(500);
+  expect(fast.some.loopLimits.get('mutant:endless')).toBeLessThan(3_000);
+  expect(fast.some.loopLimits.has('only')).toBe(false);
+  expect(fast.all.loopLimits.size).toBe(0);
+
+  const slow = await runBoth(versions, createSuite({ sums, waits: `Thread.sleep(400); ${sums}` }));
+  expect(slow.some.loopLimits.get('mutant:endless')).toBeGreaterThanOrEqual(1_200);
+
+  const counter = 'static int calls;';
+  const dependent = createSuite(
+    { first: `calls++; ${sums}`, second: `assertEquals(1, calls); ${sums}` },
+    counter,
+  );
+  expect((await runBoth(versions, dependent)).some.loopLimits.size).toBe(0);
+}, 300_000);
+
 it('nothing is compiled for a mutant that no test reaches', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
   const { all, some } = await runBoth(

@@ -51,6 +51,8 @@ export interface RunOfVersions {
   statuses(role: Role): Readonly<Record<string, string>>;
   /** Numbers of tests that each job ran on the roles, without those with known outcomes. */
   readonly ran: ReadonlyMap<Role, number>;
+  /** Limits of loops, by role; absent where loops have the limit of their test. */
+  readonly loopLimits: ReadonlyMap<Role, number>;
 }
 
 export async function runOnVersions(
@@ -60,11 +62,11 @@ export async function runOnVersions(
   group: HarnessGroup,
   mutantTests: MutantTests,
 ): Promise<RunOfVersions> {
-  const ran = new Map<Role, number>();
+  const [ran, loopLimits] = [new Map<Role, number>(), new Map<Role, number>()];
   const cache = createContentCache(cacheFolder);
   const context: ExecutionContext = {
     cache,
-    harnesses: countTests(harnesses, ran),
+    harnesses: observeJobs(harnesses, ran, loopLimits),
     workers: createSlots(1, new AbortController().signal),
     loops: new KnownLoops(await loadJavaParser()),
     programs: createPrograms(cache),
@@ -87,6 +89,7 @@ export async function runOnVersions(
   return {
     execution,
     ran,
+    loopLimits,
     statuses: (role) =>
       Object.fromEntries(
         listOutcomeKeys([group], role).map(
@@ -96,21 +99,31 @@ export async function runOnVersions(
   };
 }
 
-function countTests(harnesses: HarnessPool, ran: Map<Role, number>): HarnessPool {
+function observeJobs(
+  harnesses: HarnessPool,
+  ran: Map<Role, number>,
+  loopLimits: Map<Role, number>,
+): HarnessPool {
   return {
     ...harnesses,
-    with: (launch, use, meets) => harnesses.with(launch, (runner) => use(countTestsOf(runner, ran)), meets),
+    with: (launch, use, meets) =>
+      harnesses.with(launch, (runner) => use(observeJobsOf(runner, ran, loopLimits)), meets),
   };
 }
 
-function countTestsOf(runner: HarnessRunner, ran: Map<Role, number>): HarnessRunner {
+function observeJobsOf(
+  runner: HarnessRunner,
+  ran: Map<Role, number>,
+  loopLimits: Map<Role, number>,
+): HarnessRunner {
   return {
     close: () => runner.close(),
     execute(job, ...others) {
-      for (const { version, lines } of job.versions) {
+      for (const { version, lines, loopLimitMilliseconds } of job.versions) {
         const keys = listOutcomeKeys(job.groups, version);
         const run = keys.filter((key) => job.known?.has(key) !== true).length;
         if (lines === undefined) ran.set(version, (ran.get(version) ?? 0) + run);
+        if (loopLimitMilliseconds !== undefined) loopLimits.set(version, loopLimitMilliseconds);
       }
       return runner.execute(job, ...others);
     },

@@ -12,6 +12,8 @@ import teval.harness.run.TestObserver;
 
 /** {@code @Test(timeout = …)} as in JUnit, in a daemon thread of the same name, except that time spent waiting for a processor does not count. */
 final class OwnTimeLimit extends Statement {
+    /** A loop may be ended before the limit. */
+    private static final long POLL_MILLISECONDS = 100;
     private final Statement test;
     private final long limitMilliseconds;
     private final TestObserver observer;
@@ -55,7 +57,7 @@ final class OwnTimeLimit extends Statement {
         long left = limitMilliseconds;
         while (true) {
             try {
-                return task.get(left, TimeUnit.MILLISECONDS);
+                return task.get(Math.min(left, POLL_MILLISECONDS), TimeUnit.MILLISECONDS);
             } catch (InterruptedException thrown) {
                 return thrown;
             } catch (ExecutionException thrown) {

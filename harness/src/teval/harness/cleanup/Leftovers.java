@@ -12,15 +12,18 @@ public final class Leftovers {
     private static final long BRIEF_NANOSECONDS = 500_000;
     private final ThreadGroup group;
     private final Thread worker;
+    private final boolean stopsLoops;
 
-    public Leftovers(ThreadGroup group, Thread worker) {
+    /** @param stopsLoops whether later tests do not depend on what a stopped test leaves behind */
+    public Leftovers(ThreadGroup group, Thread worker, boolean stopsLoops) {
         this.group = group;
         this.worker = worker;
+        this.stopsLoops = stopsLoops;
     }
 
     /** Gives the threads time to end, then interrupts them. @return whether all have ended */
     boolean end() {
-        return threads().isEmpty() || await(PATIENCE_MILLISECONDS) || interruptAndAwait();
+        return threads().isEmpty() || await(PATIENCE_MILLISECONDS) || interruptAndAwait() || stopsLoops && LoopingThreads.stop(threads()) && await(INTERRUPTED_PATIENCE_MILLISECONDS);
     }
 
     public List<Thread> threads() {

@@ -38,6 +38,21 @@ public final class Frames {
         return true;
     }
 
+    /** Whether a frame is neither of Java's own library nor of JUnit, TestNG or the harness. */
+    public static boolean isOfTestOrProgram(StackTraceElement frame) {
+        return !startsWith(frame, JAVA) && !startsWith(frame, MACHINERY);
+    }
+
+    /** Whether JUnit 5 limits the time of the test, in the thread of the test. */
+    public static boolean areUnderTimeLimitOfJupiter(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (frame.getClassName().startsWith("org.junit.jupiter.engine.extension.SameThreadTimeout")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static int end(StackTraceElement[] stack, TestLines lines) {
         for (int i = stack.length; i > 0; i--) {
             if (lines.isInTestClass(stack[i - 1])) {

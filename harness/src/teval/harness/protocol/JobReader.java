@@ -14,7 +14,8 @@ public final class JobReader {
         List<Version> versions = new ArrayList<>();
         for (Fields version : request.objects("versions")) {
             versions.add(new Version(version.text("version"), version.texts("classPath"), version.text("overlay", ""),
-                    version.texts("seen"), lines(version), metered(version), version.text("workFolder", ""), version.objects("compiled")));
+                    version.texts("seen"), lines(version), metered(version), version.text("workFolder", ""),
+                    version.number("loopLimitMilliseconds", 0), version.objects("compiled")));
         }
         List<Group> groups = new ArrayList<>();
         for (Fields group : request.objects("groups")) {

@@ -23,11 +23,14 @@ public final class Version {
     /** The folder of which each suite's JVM gets a copy as its current directory; empty for none. */
     public final String workFolder;
 
+    /** Own time after which an endless loop is ended, as it would be at the test's limit; 0 to await the limit. Otherwise no test depends on others. */
+    public final long loopLimitMilliseconds;
+
     /** The job's tests as compiled by another JVM; if empty, this JVM compiles them. */
     public final List<Fields> compiled;
 
     Version(String name, List<String> classPath, String overlay, List<String> seen, Map<String, List<Integer>> lines,
-            Map<String, Metered> metered, String workFolder, List<Fields> compiled) {
+            Map<String, Metered> metered, String workFolder, long loopLimitMilliseconds, List<Fields> compiled) {
         this.name = name;
         this.classPath = classPath;
         this.overlay = overlay;
@@ -35,6 +38,7 @@ public final class Version {
         this.lines = lines;
         this.metered = metered;
         this.workFolder = workFolder;
+        this.loopLimitMilliseconds = loopLimitMilliseconds;
         this.compiled = compiled;
     }
 

@@ -59,7 +59,8 @@ public final class BatchRunner {
             for (Batch batch : batches) {
                 Map<DraftClass, TestLines> lines = TestLines.of(batch.testClasses);
                 Coverage coverage = meter != null ? meter : probed == null ? Coverage.NONE : probed.coverage(junit.loader);
-                TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath, coverage);
+                TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath, coverage,
+                        version.loopLimitMilliseconds);
                 ClassLoader loader = new TestLoader(coverage.above(junit.loader), classPath, batch.classes, coverage);
                 AtWork.begin(loader, classPath.urls());
                 for (DraftClass testClass : batch.testClasses) {

@@ -72,7 +72,7 @@ final class ClassObserver extends NotingObserver {
 
     @Override
     public long remainingInItsThreadMilliseconds(long limitMilliseconds) {
-        return time.remainingInItsThreadMilliseconds(limitMilliseconds);
+        return watch.isPastLimit(progress.current()) ? 0 : time.remainingInItsThreadMilliseconds(limitMilliseconds);
     }
 
     void ended() {

@@ -28,8 +28,8 @@ final class ClassRun {
         this.loader = loader;
         this.junit = junit;
         this.progress = new Progress(run, testClass, time);
-        this.workers = new Workers(this::work, loader);
-        this.watch = new LoopWatch(time, workers);
+        this.workers = new Workers(this::work, loader, run.loopLimitMilliseconds > 0);
+        this.watch = new LoopWatch(time, workers, run.loopLimitMilliseconds);
         this.observer = new ClassObserver(run, testClass, progress, workers, time, watch);
     }
 
@@ -44,7 +44,7 @@ final class ClassRun {
         while (!ended.await(Math.max(Math.min(progress.remainingMilliseconds(), LoopWatch.PAUSE_MILLISECONDS), 1),
                 TimeUnit.MILLISECONDS)) {
             watch.look(progress.current());
-            if (progress.remainingMilliseconds() <= 0) {
+            if (progress.remainingMilliseconds() <= 0 || watch.isPastLimitWithoutOwnLimit(progress.current())) {
                 interrupt(progress.current());
             } else {
                 progress.tellOfWaiting();
@@ -82,13 +82,18 @@ final class ClassRun {
             return;
         }
         workers.interrupt();
+        if (!ends(test) && !(workers.stopLoop() && ends(test))) {
+            giveUp(test, "a test does not end");
+        }
+    }
+
+    /** Whether a test ends within a short time. */
+    private boolean ends(TestCase test) throws InterruptedException {
         long end = System.nanoTime() + GRACE_MILLISECONDS * 1_000_000;
         while (System.nanoTime() < end && progress.current() == test) {
             Thread.sleep(1);
         }
-        if (progress.current() == test) {
-            giveUp(test, "a test does not end");
-        }
+        return progress.current() != test;
     }
 
     /** Called during the JVM's shutdown. A test caused it if its thread is in {@code System.exit}. */

@@ -23,6 +23,8 @@ final class LoopWatch {
     private static final double AT_WORK = 0.5;
     private final TestTime time;
     private final Workers workers;
+    /** Own time after which a loop is ended; 0 if it is to reach the test's limit. */
+    private final long limitMilliseconds;
     private final List<StackTraceElement[]> samples = new ArrayList<>();
     private TestCase test;
     private Thread thread;
@@ -30,9 +32,10 @@ final class LoopWatch {
     private long sampledOwnMilliseconds;
     private long sinceProcessorNanoseconds;
 
-    LoopWatch(TestTime time, Workers workers) {
+    LoopWatch(TestTime time, Workers workers, long limitMilliseconds) {
         this.time = time;
         this.workers = workers;
+        this.limitMilliseconds = limitMilliseconds;
     }
 
     /** Loads the library for sampling while file handles are available, because the sampled test may have taken all of them. */
@@ -78,6 +81,17 @@ final class LoopWatch {
         double own = time.ownMilliseconds() - sinceOwnMilliseconds;
         double worked = (processorNanoseconds(thread) - sinceProcessorNanoseconds) / 1e6;
         return worked < AT_WORK * own ? new StackTraceElement[0] : StackSamples.inCommon(samples);
+    }
+
+    /** Whether the test has been in a loop for as long as loops may last. */
+    synchronized boolean isPastLimit(TestCase running) {
+        return limitMilliseconds > 0 && !samples.isEmpty() && time.ownMilliseconds() - sinceOwnMilliseconds >= limitMilliseconds
+                && loopOf(running).length > 0;
+    }
+
+    /** The same for a test without a time limit of its own, which would have another failure at that limit. */
+    synchronized boolean isPastLimitWithoutOwnLimit(TestCase running) {
+        return isPastLimit(running) && workers.hanging() == null && !Frames.areUnderTimeLimitOfJupiter(loopOf(running));
     }
 
     private static long processorNanoseconds(Thread thread) {

@@ -36,7 +36,7 @@ public final class SuiteMain {
         System.setErr(stream);
         System.setIn(new ByteArrayInputStream(new byte[0]));
         TestRun run = new TestRun(channel, plan.job, plan.version, Limits.ofTests(plan.testTimeoutMilliseconds, plan.outputLimitCharacters),
-                output, null, Coverage.NONE);
+                output, null, Coverage.NONE, 0);
         TestTime time = new TestTime();
         time.beginsInThisThread();
         SuiteWatch watch = new SuiteWatch(run, Thread.currentThread());

@@ -26,6 +26,6 @@ public interface TestObserver {
     /** The started test continues in this thread, and its own time limit starts. */
     void continuesInThisThread();
 
-    /** The rest of that limit. Time that the thread waits for a processor does not count. */
+    /** The rest of that limit; 0 for an endless loop that need not last any longer. Time that the thread waits for a processor does not count. */
     long remainingInItsThreadMilliseconds(long limitMilliseconds);
 }

@@ -16,9 +16,11 @@ final class TestRun {
     final OutputCapture output;
     final Aftermath aftermath;
     final Coverage coverage;
+    /** As in {@code Version}. */
+    final long loopLimitMilliseconds;
 
     TestRun(Channel channel, String job, String version, Limits limits, OutputCapture output, Aftermath aftermath,
-            Coverage coverage) {
+            Coverage coverage, long loopLimitMilliseconds) {
         this.channel = channel;
         this.job = job;
         this.version = version;
@@ -26,6 +28,7 @@ final class TestRun {
         this.output = output;
         this.aftermath = aftermath;
         this.coverage = coverage;
+        this.loopLimitMilliseconds = loopLimitMilliseconds;
     }
 
     JsonObject event(String name, TestCase test) {

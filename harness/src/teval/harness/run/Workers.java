@@ -1,20 +1,27 @@
 package teval.harness.run;
 
 import java.util.Arrays;
+import java.util.List;
 import teval.harness.cleanup.Leftovers;
+import teval.harness.cleanup.LoopingThreads;
 
 /** The thread that runs the tests of a class, and the threads that tests start from it. */
 final class Workers {
     private final ThreadGroup group = new ThreadGroup("tests");
     private final Thread worker;
     private final Leftovers leftovers;
+    private final boolean stopsLoops;
 
-    /** @param loader becomes the context class loader */
-    Workers(Runnable task, ClassLoader loader) {
+    /**
+     * @param loader becomes the context class loader
+     * @param stopsLoops as in {@code Leftovers}
+     */
+    Workers(Runnable task, ClassLoader loader, boolean stopsLoops) {
+        this.stopsLoops = stopsLoops;
         group.setDaemon(true);
         worker = new Thread(group, task, "main");
         worker.setContextClassLoader(loader);
-        leftovers = new Leftovers(group, worker);
+        leftovers = new Leftovers(group, worker, stopsLoops);
     }
 
     void start() {
@@ -59,6 +66,13 @@ final class Workers {
             }
         }
         return null;
+    }
+
+    /** Ends the running test if it loops. @return whether it does, and could be stopped */
+    boolean stopLoop() {
+        List<Thread> threads = leftovers.threads();
+        threads.add(worker);
+        return stopsLoops && LoopingThreads.stop(threads);
     }
 
     void interrupt() {

@@ -1,0 +1,35 @@
+import { makeOutcomeKey } from '../../harness/job-result.js';
+import type { HarnessGroup } from '../../harness/protocol.js';
+import type { TestResults } from '../executions.js';
+import type { TestSetup } from '../test-setup.js';
+import type { OverlaidRole } from './overlaid-roles.js';
+
+const leastMilliseconds = 500;
+/** A loop takes longer than this multiple of the slowest test's time on the original, which includes the loading of classes. */
+const timesOnOrigin = 3;
+
+/**
+ * The setup in which a loop on a mutant is ended before the test's time limit, because the tests are much faster on the original. What merely takes
+ * longer, by waiting for example, has the whole limit.
+ *
+ * @param origin results of the units on the originals
+ */
+export function limitLoops(
+  setup: TestSetup,
+  overlaid: readonly OverlaidRole[],
+  units: readonly (readonly HarnessGroup[])[],
+  origin: TestResults,
+): TestSetup {
+  const versions = setup.job.versions.map((version) => {
+    const original = overlaid.find(({ role }) => role === version.version)?.origin.version;
+    if (original === undefined) return version;
+    const slowest = units
+      .flat()
+      .flatMap(({ group, classes }) =>
+        classes.flatMap(({ tests }) => tests.map(({ test }) => makeOutcomeKey(original, group, test))),
+      )
+      .reduce((most, key) => Math.max(most, origin.testMilliseconds.get(key) ?? 0), 0);
+    return { ...version, loopLimitMilliseconds: Math.max(leastMilliseconds, timesOnOrigin * slowest) };
+  });
+  return { ...setup, job: { ...setup.job, versions } };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testedJdks } from '../support/jdks.js';
+import { buildHarness, Driver, junitJars, type Result } from './driver.js';
+import { compileSubject, job, suiteClass, test } from './subject.js';
+
+const spin = `package org.x;
+public class Spin {
+  public static volatile long turns;
+  public static int calls;
+  public static void forever() { while (true) turns++; }
+  public static void inJava() { while (true) java.util.Collections.max(java.util.Arrays.asList(1, 2, 3)); }
+  public static void forSeconds(int n) { long end = System.nanoTime() + n * 1000000000L; while (System.nanoTime() < end) turns++; }
+  public static class Endless { static { if (turns >= 0) forever(); } }
+}`;
+const minute = '@Test(timeout = 60000)';
+const limitMilliseconds = 30_000;
+/** Java 20 and later can't stop a thread. */
+const stops = (version: number) => version < 20;
+
+describe.each(testedJdks())('on Java $version', ({ version, home }) => {
+  let classPath: string[];
+  let driver: Driver;
+  beforeAll(() => {
+    buildHarness();
+    classPath = compileSubject(home, { 'org.x.Spin': spin });
+    driver = new Driver(home, undefined, junitJars());
+  });
+  afterAll(() => driver.stop());
+
+  const run = async (loopLimitMilliseconds: number, ...tests: ReturnType<typeof test>[]) => {
+    const wanted = job(classPath, suiteClass(tests));
+    const start = performance.now();
+    const result: Result = await driver.run({
+      ...wanted,
+      testTimeoutMilliseconds: limitMilliseconds,
+      versions: [{ version: 'v', classPath, loopLimitMilliseconds }],
+    });
+    return {
+      result,
+      seconds: (performance.now() - start) / 1000,
+      of: (id: string) => result.outcomes.get(`v/g/${id}`)!,
+    };
+  };
+
+  it('ends a loop early, with the failure that it has at its limit', async () => {
+    const { result, seconds, of } = await run(
+      1_000,
+      test('before', 'Spin.calls++;', minute),
+      test('loops', 'int n = 1;\n    Spin.forever();', minute),
+      test('loopsWithoutLimit', 'Spin.forever();', '@Test'),
+      test('after', 'assertTrue(Spin.turns > 0 || Spin.calls == 0);', minute),
+    );
+    expect(of('before')).toMatchObject({ status: 'passed' });
+    expect(of('loops')).toMatchObject({
+      status: 'failed',
+      cause: 'timeout',
+      exception: 'org.junit.runners.model.TestTimedOutException',
+      message: 'test timed out after 60000 milliseconds',
+      loopLine: 4,
+    });
+    expect(of('loopsWithoutLimit')).toMatchObject({
+      status: 'failed',
+      cause: 'timeout',
+      message: `test timed out after ${limitMilliseconds} milliseconds`,
+      loopLine: 3,
+    });
+    expect(of('after')).toMatchObject({ status: 'passed' });
+    expect(seconds).toBeLessThan(limitMilliseconds / 1000);
+    expect(result.deaths).toBe(0);
+  });
+
+  it('leaves tests their whole limit that wait, or end in time', async () => {
+    const { of } = await run(
+      1_000,
+      test('sleeps', 'Thread.sleep(2500);', minute),
+      test('waits', 'Object o = new Object(); synchronized (o) { o.wait(2500); }', '@Test'),
+      test('computes', 'Spin.forSeconds(0);', minute),
+    );
+    for (const id of ['sleeps', 'waits', 'computes']) expect(of(id), id).toMatchObject({ status: 'passed' });
+  });
+
+  it('leaves loops their whole limit without a limit of loops', async () => {
+    const { of } = await run(0, test('computes', 'Spin.forSeconds(2);', minute));
+    expect(of('computes')).toMatchObject({ status: 'passed' });
+  });
+
+  it('keeps the JVM after a loop, where Java can stop threads', async () => {
+    const { result, of } = await run(
+      600,
+      test('loops', 'Spin.calls = 7; Spin.forever();', minute),
+      test('loopsWithoutLimit', 'Spin.forever();', '@Test'),
+      test('after', 'assertEquals(7, Spin.calls);', minute),
+    );
+    for (const id of ['loops', 'loopsWithoutLimit']) expect(of(id), id).toMatchObject({ cause: 'timeout' });
+    expect(result.restarts).toEqual(
+      stops(version) ? [] : ["a test left threads that don't end", 'a test does not end'],
+    );
+    expect(of('after')).toMatchObject({ status: stops(version) ? 'passed' : 'failed' });
+  });
+
+  it('replaces the JVM if a loop holds what other tests need', async () => {
+    const loops = {
+      inAnInitialiser: 'new Spin.Endless();',
+      inJava: 'Spin.inJava();',
+    };
+    for (const [id, body] of Object.entries(loops)) {
+      const { result, of } = await run(600, test(id, body, minute), test('after', '', minute));
+      expect(of(id), id).toMatchObject({ cause: 'timeout' });
+      expect(of('after'), id).toMatchObject({ status: 'passed' });
+      expect(result.restarts, id).toEqual(["a test left threads that don't end"]);
+    }
+  });
+});
