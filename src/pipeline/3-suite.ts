@@ -2,6 +2,7 @@ import type { SuiteContext } from './suite-context.js';
 import type { GeneratedSuite, MissingName, TestSuite, SuiteAddress } from '../model/suite/suite.js';
 import { toOwnSuite } from '../model/suite/own-suite.js';
 import { join } from 'node:path';
+import type { SuiteRequests } from '../model/oracle/requests.js';
 import type { Bug } from '../model/program/bug.js';
 import type { SuiteRequest, SuiteSubject, TestGenerator } from '../test-generators/test-generator.js';
 import { findRecordedSuite, recordSuite } from '../test-generators/recorded-suites.js';
@@ -20,6 +21,8 @@ export interface SuiteOfTask {
   readonly suite: TestSuite;
   readonly remarks: readonly string[];
   readonly missingNames: readonly MissingName[];
+  /** Absent unless a model writes the suite. */
+  readonly requests?: SuiteRequests;
   /** Whether all answers that it is made of were cached by an earlier run; absent for suites that are not asked for. */
   readonly effort?: StepEnd['effort'];
 }
@@ -40,6 +43,7 @@ export async function obtainSuite(
     leftOut,
     remarks,
     missingNames = [],
+    requests,
     effort,
   } = await generateSuite(context, task, request);
   const generator = `${testGenerator.name} ${testGenerator.version}`;
@@ -51,8 +55,15 @@ export async function obtainSuite(
   return {
     suite: { bug: bug.id, side, seed, generator, files, ...needs },
     ...{ remarks, missingNames },
+    ...(requests === undefined ? {} : { requests: { suite: describeSuite(task), ...requests } }),
     ...(effort === undefined ? {} : { effort }),
   };
+}
+
+/** The suite that a task uses. */
+function describeSuite(task: SuiteAddress): string {
+  const { bug, side, seed } = toOwnSuite(task);
+  return `${bug.id} ${side} seed ${seed}`;
 }
 
 /** A suite generator's request without the program. */

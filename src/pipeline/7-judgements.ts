@@ -1,4 +1,5 @@
 import type { Evaluation, ExecutedUnit, RunningEvaluation, UnitOutcomes } from '../evaluations/evaluation.js';
+import type { SuiteRequests } from '../model/oracle/requests.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import { withMissingNames } from '../model/suite/missing-names.js';
 import type { MissingName, SuiteAddress } from '../model/suite/suite.js';
@@ -44,7 +45,7 @@ export function judgeUnit<Settings, Evidence>(
   evaluation: Pick<Evaluation<Settings, JudgedItem>, 'account' | 'accounts'>,
   running: Pick<RunningEvaluation<JudgedItem, Evidence>, 'judge'>,
   evidence: Evidence,
-  remarks: readonly string[],
+  suite: { readonly remarks: readonly string[]; readonly requests: SuiteRequests | undefined },
 ): JudgedUnitResult {
   const { items, beside, counts = unit.counts } = running.judge(executed, evidence);
   const accounts = items.map((item) => evaluation.account(item));
@@ -53,9 +54,10 @@ export function judgeUnit<Settings, Evidence>(
     accounts: countAccounts(counts, evaluation.accounts, accounts),
     testCases: items,
     runSeconds: executed.runSeconds,
-    remarks: [...remarks, ...unit.remarks],
+    remarks: [...suite.remarks, ...unit.remarks],
     ...(unit.withheld === undefined ? {} : { withheld: unit.withheld }),
     ...(unit.requests === undefined ? {} : { requests: unit.requests }),
+    ...(suite.requests === undefined ? {} : { suiteRequests: suite.requests }),
     ...beside,
   };
 }

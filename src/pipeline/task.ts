@@ -56,7 +56,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   if (failure !== 'none') throw failure.reason;
   const workspaces = await prepareWorkspaces(context, task);
   await context.keepBug(bug, workspaces);
-  const { suite, remarks, missingNames } = await steps.step(
+  const { suite, remarks, missingNames, requests } = await steps.step(
     'suites',
     () => obtainSuite(context, task, workspaces),
     ({ effort }) => ({ amount: 1, ...(effort === undefined ? {} : { effort }) }),
@@ -102,7 +102,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
       plan.evaluation,
       context.evaluation,
       evidence[index],
-      [...remarks, ...prepared.remarks, ...read.remarks],
+      { remarks: [...remarks, ...prepared.remarks, ...read.remarks], requests },
     );
     const fingerprint = computeUnitFingerprint(inputs.record, result.unit, prepared.needs);
     if (fingerprint === 'unknown') throw new Error(`${bug.id} is done, but its inputs are unknown`);

@@ -2,6 +2,7 @@ import type {
   Summary,
   SummaryConfidence,
   SummaryRequests,
+  SummarySuiteRequests,
   SummaryUsage,
 } from '../analysis/bug-detection/summary.js';
 import { renderColumns, chooseFitting, shortenMiddle, wrapWords, type TextColumn } from './columns.js';
@@ -9,8 +10,12 @@ import { count, formatCount } from './numbers.js';
 import type { Style } from './style.js';
 
 /** Reported usage and failures of generators' requests; empty if no generator sends requests. */
-export function renderRequests({ requests, confidence }: Summary, style: Style): string {
+export function renderRequests(
+  { requests, suite_requests, confidence }: Pick<Summary, 'requests' | 'suite_requests' | 'confidence'>,
+  style: Style,
+): string {
   const lines = [
+    ...(suite_requests === undefined ? [] : describeSuiteRequests(suite_requests)),
     ...requests.flatMap(describeLostRequests),
     ...requests.flatMap(describeRefused),
     ...confidence.map(describeConfidence),
@@ -25,6 +30,17 @@ export function describeLostRequests({ oracle_generator, requests, lost }: Summa
   if (sum === 0) return [];
   return [
     `${oracle_generator}: ${count(sum)} of ${count(requests)} requests got no usable answer (${reasons})`,
+  ];
+}
+
+/** `25 requests for 5 suites took 12,000 tokens in, 8,000 tokens out, 41 seconds; 2 got no usable answer (2 cut)`. */
+function describeSuiteRequests({ suites, requests, lost, usage }: SummarySuiteRequests): string[] {
+  const { sum, reasons } = summedUp(lost);
+  const used = usage.map(({ of, total }) => `${formatAmount(total)} ${inWords[of]}`).join(', ');
+  return [
+    `${formatCount(requests, 'request')} for ${formatCount(suites, 'suite')}` +
+      (used === '' ? '' : ` took ${used}`) +
+      (sum === 0 ? '' : `; ${count(sum)} got no usable answer (${reasons})`),
   ];
 }
 

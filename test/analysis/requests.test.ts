@@ -91,6 +91,29 @@ describe('the summary of a generator that sends requests', () => {
     ]);
   });
 
+  it('counts the requests for a suite once, whatever the number of its units and mutants', () => {
+    const plan = runPlan({ bugs: ['Shelf-1', 'Shelf-2'], oracleGenerators: ['no-exception', 'javadoc'] });
+    const counts = createSummarizer(plan);
+    for (const unit of plan.units) {
+      const usage = { seconds: 2, inputTokens: 100, cost: 0.25 };
+      const suite = { suite: `Shelf ${unit.seed}`, requests: 3, lost: { cut: unit.seed }, usage };
+      counts.add({ ...unitResult(unit, [evaluated(passed, passed)]), suiteRequests: suite });
+    }
+    const summary = counts.summary([]);
+    expect(summary.suite_requests).toEqual({
+      ...{ suites: 2, requests: 6, lost: { cut: 3 } },
+      usage: [
+        { of: 'seconds', total: 4 },
+        { of: 'input_tokens', total: 200 },
+        { of: 'cost', total: 0.5 },
+      ],
+    });
+    expect(renderRequests(summary, { columns: 200, looks: 'plain' })).toBe(
+      '6 requests for 2 suites took 4 seconds, 200 tokens in, 0.5 cost; 3 got no usable answer (3 cut)',
+    );
+    expect(summarizeUsage()).not.toHaveProperty('suite_requests');
+  });
+
   it('prints them on the terminal, and nothing without requests', () => {
     const style = { columns: 200, looks: 'plain' } as const;
     const text = renderRequests(summarizeUsage(), style);

@@ -125,8 +125,9 @@ it('takes part in the sum check: an item that belongs to no account is found', (
   const place = { bug, side: 'buggy', seed: 1 } as const;
   const executed = { ...unit, name: 'javadoc', frames: [] };
   const evaluation = running(settings, ['Shelf-1']);
-  const result = judgeUnit(place, made, executed, bugDetection, evaluation, evidence, []);
+  const suite = { remarks: [], requests: undefined };
+  const result = judgeUnit(place, made, executed, bugDetection, evaluation, evidence, suite);
   expect(result.accounts).toMatchObject({ oracles: 3, TP: 1, FP: 1, TN: 1, FN: 0 });
   const lossy = { accounts: bugDetection.accounts, account: () => 'nowhere' };
-  expect(() => judgeUnit(place, made, executed, lossy, evaluation, evidence, [])).toThrow('do not add up');
+  expect(() => judgeUnit(place, made, executed, lossy, evaluation, evidence, suite)).toThrow('do not add up');
 });

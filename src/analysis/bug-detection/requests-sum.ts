@@ -1,7 +1,7 @@
-import { addCounts, addUsage, type Usage } from '../../model/oracle/requests.js';
+import { addCounts, addUsage, type SuiteRequests, type Usage } from '../../model/oracle/requests.js';
 import type { UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import { ratio } from '../../../stats/series.js';
-import type { SummaryRequests, SummaryUsage } from './summary.js';
+import type { SummaryRequests, SummarySuiteRequests, SummaryUsage } from './summary.js';
 import type { Tally } from './tally.js';
 
 /** Counts the requests of generators that use programs or servers. */
@@ -64,6 +64,33 @@ export function createRequestCounter(oracleGenerators: readonly string[]): Reque
           },
         ];
       }),
+  };
+}
+
+/** Counts the requests for suites that a model writes. Units of one suite report the same ones. */
+export function createSuiteRequestCounter(): {
+  add(result: Pick<UnitResult, 'suiteRequests'>): void;
+  summary(): SummarySuiteRequests | undefined;
+} {
+  const known = new Map<string, SuiteRequests>();
+  return {
+    add({ suiteRequests }) {
+      if (suiteRequests !== undefined) known.set(suiteRequests.suite, suiteRequests);
+    },
+    summary() {
+      if (known.size === 0) return undefined;
+      const all = [...known.values()];
+      const usage = all.map((each) => each.usage).reduce(addUsage, {});
+      return {
+        suites: known.size,
+        requests: all.reduce((sum, { requests }) => sum + requests, 0),
+        lost: all.map(({ lost }) => lost).reduce(addCounts, {}),
+        usage: names.flatMap(([of, member]) => {
+          const total = usage[member];
+          return total === undefined ? [] : [{ of, total }];
+        }),
+      };
+    },
   };
 }
 

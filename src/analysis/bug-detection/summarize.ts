@@ -17,7 +17,7 @@ import { createGeneratorSum } from './generator-sum.js';
 import { createKillCollector } from './mutants/kill-matrix.js';
 import { computeMutationScores } from './mutants/mutation-scores.js';
 import { judgementCounters } from './judgement-counters.js';
-import { createRequestCounter } from './requests-sum.js';
+import { createRequestCounter, createSuiteRequestCounter } from './requests-sum.js';
 import { type RunPlan } from '../../evaluations/bug-detection/run-plan.js';
 import { notRanked, type RankedCell, type RankingResults } from './ranking/ranking-counter.js';
 import { createSamplesCounter } from './samples-counter.js';
@@ -43,6 +43,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
   const ofJudgements = judgementCounters(plan);
   const mocks = createFailedMockCounter(plan.oracleGenerators);
   const requests = createRequestCounter(plan.oracleGenerators);
+  const suiteRequests = createSuiteRequestCounter();
   const honeypots = createHoneypotCounter(plan.oracleGenerators);
   const kills = createKillCollector(plan);
   const confidence = createConfidenceCounter(plan);
@@ -71,6 +72,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
       samples.add(cell);
       cell.forEach((result, index) => {
         requests.add(result, tallies[index]!);
+        suiteRequests.add(result);
         addReruns(reruns, result.testCases);
         mocks.add(result);
         honeypots.add(result);
@@ -83,6 +85,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
     summary(failed, ranked = notRanked) {
       const { replication } = plan;
       const ofSamples = samples.summary();
+      const ofSuites = suiteRequests.summary();
       const ofHoneypots = honeypots.summary();
       const mutants = computeMutationScores(plan, kills.classes());
       return {
@@ -114,6 +117,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
         accounts: all.map((sum) => sum.accounts()),
         ...ofJudgements.sums(),
         requests: requests.summary(),
+        ...(ofSuites === undefined ? {} : { suite_requests: ofSuites }),
         confidence: confidence.summary(),
         ...(ofSamples.length === 0 ? {} : { samples: ofSamples }),
         ...(ofHoneypots.length === 0 ? {} : { honeypots: ofHoneypots }),

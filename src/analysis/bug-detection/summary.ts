@@ -70,6 +70,8 @@ export interface Summary extends JudgementSums {
   readonly found: readonly FoundBug[];
   /** One per oracle generator that uses a program or server: sums over bugs, seeds and samples. */
   readonly requests: readonly SummaryRequests[];
+  /** The requests for suites, each suite once; absent unless a model writes them. */
+  readonly suite_requests?: SummarySuiteRequests;
   /** One per oracle generator that reports the confidence of its alarms, by `accounting`. */
   readonly confidence: readonly SummaryConfidence[];
   /** One per oracle generator with several samples; absent if there is none. */
@@ -95,6 +97,13 @@ export interface SummaryRequests {
   readonly oracles_left_aside: number;
   /** Usage that the answers report, one entry per resource. */
   readonly usage: readonly SummaryUsage[];
+}
+
+/** Statistics of the requests for the suites that a model writes. */
+export interface SummarySuiteRequests extends Pick<SummaryRequests, 'requests' | 'lost'> {
+  /** Number of suites. */
+  readonly suites: number;
+  readonly usage: readonly Pick<SummaryUsage, 'of' | 'total'>[];
 }
 
 /** Usage of a resource, in total and per result. */

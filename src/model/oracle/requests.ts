@@ -14,6 +14,12 @@ export interface RequestAccounts {
   readonly usage: Usage;
 }
 
+/** Statistics of the requests for a suite that a model writes. */
+export interface SuiteRequests extends Pick<RequestAccounts, 'requests' | 'lost' | 'usage'> {
+  /** Equal in all units of one suite, which mutants of a class share. */
+  readonly suite: string;
+}
+
 /** Estimated effort of asking a generator, computed without asking it. */
 export interface RequestEstimate {
   /** Number of requests, including those with cached answers. */

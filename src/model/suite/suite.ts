@@ -1,3 +1,4 @@
+import type { SuiteRequests } from '../oracle/requests.js';
 import type { Bug, Side } from '../program/bug.js';
 
 /** One source file of a test suite. */
@@ -29,6 +30,8 @@ export interface GeneratedSuite {
   readonly assertedCalls?: 'kept';
   /** Tests of Python files that do not belong to the suite, as in `tests/test_cart.py::CartTest::test_total`; absent if there are none. */
   readonly leftOut?: readonly string[];
+  /** Statistics of the requests for it; absent unless a model writes it. */
+  readonly requests?: Omit<SuiteRequests, 'suite'>;
   /** If imports were inferred: names in the tests without a matching import. */
   readonly missingNames?: readonly MissingName[];
 }

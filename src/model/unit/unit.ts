@@ -1,7 +1,7 @@
 import type { Side } from '../program/bug.js';
 import type { Role } from '../program/role.js';
 import type { WithheldCandidates } from '../suite/candidate.js';
-import type { RequestAccounts } from '../oracle/requests.js';
+import type { RequestAccounts, SuiteRequests } from '../oracle/requests.js';
 import type { TestCase } from '../suite/test-case.js';
 
 /** One cell of a run: one oracle generator on one suite. */
@@ -72,6 +72,8 @@ export interface JudgedUnitResult<Item extends JudgedItem = JudgedItem> {
   readonly withheld?: WithheldCandidates;
   /** For generators that send requests to a program or server. */
   readonly requests?: RequestAccounts;
+  /** Absent unless a model writes the suite. */
+  readonly suiteRequests?: SuiteRequests;
 }
 
 /**

@@ -87,6 +87,7 @@ export async function createChatSuites(
         files,
         // As people do, models write assertions that call what changes state.
         assertedCalls: 'kept',
+        requests,
         remarks: [
           ...(parts.length === 0
             ? [`--focal names nothing in the classes under test of ${request.bug.id}`]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import type { Forecast } from '../../../src/analysis/estimate/forecast-shape.js';
 import { chatServerForTests, say, type Behaviour } from '../../oracles/chat/server.js';
 import { passingFolder } from '../../support/passing-folder.js';
@@ -63,6 +64,11 @@ describe('a run on the suites of a model', () => {
     expect(suite!.messages[1]!.content).toContain('if (quantity >= pieces)');
     expect(JSON.stringify(suite)).not.toMatch(/Inventory-1|buggy|quantity > pieces/u);
     expect(await readFile(join(home, 'first', 'run.json'), 'utf8')).toContain('"model": "tiny"');
+    const summary = JSON.parse(await readFile(join(home, 'first', 'summary.json'), 'utf8')) as Summary;
+    expect(summary.suite_requests).toMatchObject({
+      ...{ suites: 1, requests: 1, lost: {} },
+      usage: [{ of: 'seconds' }, { of: 'input_tokens' }, { of: 'output_tokens' }],
+    });
 
     await server[Symbol.asyncDispose]();
     const again = await run('again', ...words, '--temperature', '0.5', '--test-context', 'full', '--replay');
