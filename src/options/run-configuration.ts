@@ -10,7 +10,8 @@ export interface RunConfiguration {
   readonly scaffoldTests?: { readonly [x: string]: string | number };
   /** The same of suites beside the run's own ones; absent if there are none. `oracle` is the oracle generator that replays their tests. */
   readonly furtherSuites?: readonly Readonly<Record<string, string | number>>[];
-  readonly oracles: readonly { readonly name: string }[];
+  /** `partOf`: the generator that has this name for one of its contexts. */
+  readonly oracles: readonly { readonly name: string; readonly partOf?: string }[];
   /** Options of oracle generators that influence rows, if any were given. */
   readonly oracleFlags?: { readonly [x: string]: unknown };
   /** Empty where nothing was run here. */

@@ -24,7 +24,9 @@ function renderOption(name: string, option: Option, configuration: RunConfigurat
   if (name === 'bugs') return renderOptionValue(name, formatBugs(configuration.bugs));
   if (name === 'testGenerator') return renderAllSuites(configuration);
   if (name === 'oracle')
-    return oracles.flatMap((each) => renderOptionValue(name, renderGenerator(each.name, configuration)));
+    return listGivenNames(oracles).flatMap((each) =>
+      renderOptionValue(name, renderGenerator(each, configuration)),
+    );
   if (option.of === 'oracle generator')
     return [oracleFlags[name]].flat().flatMap((value) => renderOptionValue(name, value));
   if (!isResolved(option) || option.decides !== 'rows') return [];
@@ -32,6 +34,11 @@ function renderOption(name: string, option: Option, configuration: RunConfigurat
   if (kept === undefined || option.repeats === undefined) return renderOptionValue(name, kept);
   const value = (option.repeats as (kept: unknown) => unknown)(kept);
   return value === false ? [] : renderOptionValue(name, value);
+}
+
+/** The generators as they were given: one with several contexts competes with a name for each. */
+function listGivenNames(oracles: RunConfiguration['oracles']): readonly string[] {
+  return [...new Set(oracles.map(({ name, partOf = name }) => partOf))];
 }
 
 /** An option with its value, as a shell reads it; nothing where there is none. */

@@ -7,6 +7,7 @@ import { isResolved, selectOptions, getRunPath, type Recorded } from '../options
 import type { Option, Options } from '../options/option.js';
 import type { RunConfiguration } from '../options/run-configuration.js';
 import type { OracleGenerator } from '../oracles/contract.js';
+import type { CompetingGenerator } from '../oracles/competing-generator.js';
 import { selectFlagsThatDecide } from '../oracles/registry.js';
 import { renderCanonicalJson } from '../store/files/canonical-json.js';
 import type { Parts } from '../store/run/fingerprint.js';
@@ -32,7 +33,7 @@ export function buildConfiguration(
   options: RunOptions,
   benchmark: Benchmark,
   bugs: readonly Bug[],
-  oracleGenerators: readonly OracleGenerator[],
+  oracleGenerators: readonly CompetingGenerator[],
   suites: CreatedSuites,
 ): RunConfiguration {
   const isOfRecord = (option: Option) => isRecorded(option) && isOfRun(option, options);
@@ -44,7 +45,10 @@ export function buildConfiguration(
     ...{ side, seeds },
     prefixes: toRecordedTestGenerator(options.prefixes, suites.testGenerator),
     ...recordFurtherSuites(options, oracleGenerators, suites),
-    oracles: oracleGenerators.map(({ name }) => ({ name })),
+    oracles: oracleGenerators.map(({ name, partOf }) => ({
+      name,
+      ...(partOf === undefined ? {} : { partOf }),
+    })),
     ...others,
     ...selectDecisiveFlags(options.oracleFlags ?? {}),
     environment,

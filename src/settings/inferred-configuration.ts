@@ -14,7 +14,8 @@ export interface InferredConfiguration extends Omit<RecordedOptions, 'environmen
   readonly scaffoldTests?: Readonly<Record<string, string | number>>;
   /** The same of suites beside the run's own ones; absent if there are none. `oracle` is the oracle generator that replays their tests. */
   readonly furtherSuites?: readonly Readonly<Record<string, string | number>>[];
-  readonly oracles: readonly { readonly name: string }[];
+  /** `partOf`: the generator that has this name for one of its contexts. */
+  readonly oracles: readonly { readonly name: string; readonly partOf?: string }[];
   /** Options of oracle generators that influence rows, if any were given. */
   readonly oracleFlags?: Readonly<Record<string, unknown>>;
   /** Empty where nothing was run here. */

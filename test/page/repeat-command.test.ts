@@ -90,3 +90,11 @@ test('seeds from 1 on are their number, and what others recorded has no command'
   );
   expect(repeatCommand({ ...configuration, prefixes: { generator: 'imported' } })).toBe('none');
 });
+
+test('a generator with several contexts stands there once', () => {
+  const contexts = ['simple', 'full'].map((context) => ({ name: `mine-${context}`, partOf: 'mine' }));
+  const command = repeatCommand({ ...configuration, oracles: [{ name: 'no-exception' }, ...contexts] });
+  const words = command as string[];
+  const given = words.flatMap((word, index) => (word === '--oracle' ? [words[index + 1]] : []));
+  expect(given).toEqual(['no-exception', 'mine']);
+});

@@ -10,7 +10,7 @@ import type {
   SampleRequest,
 } from '../../oracles/contract.js';
 import { createSourceCopies } from '../../store/files/source-copies.js';
-import type { CompetingGenerator } from './competing-generator.js';
+import type { CompetingGenerator } from '../../oracles/competing-generator.js';
 import type { SampledGenerator } from './sampled-generators.js';
 import type { SuiteCandidates } from '../4-candidates.js';
 import { watchCache } from './watch-cache.js';

@@ -4,7 +4,7 @@ import type { Unit } from '../../model/unit/unit.js';
 import type { OracleGenerator } from '../../oracles/contract.js';
 import { createOracleGenerators } from '../../oracles/registry.js';
 import type { RunOptions } from '../../settings/run-options.js';
-import type { CompetingGenerator } from './competing-generator.js';
+import type { CompetingGenerator } from '../../oracles/competing-generator.js';
 
 /** A generator with the number of its sample, as in a unit: absent for sample 1. */
 export type SampledGenerator = CompetingGenerator & Pick<Unit, 'sample'>;

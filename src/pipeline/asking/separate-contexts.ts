@@ -1,6 +1,6 @@
 import { UserError } from '../../model/common/errors.js';
 import type { OracleGenerator } from '../../oracles/contract.js';
-import type { CompetingGenerator } from './competing-generator.js';
+import type { CompetingGenerator } from '../../oracles/competing-generator.js';
 
 /** Makes a contestant of each context of a generator's samples: `mine-simple`, `mine-full`. Throws UserError for a name that is taken. Pure. */
 export function separateContexts(generators: readonly OracleGenerator[]): readonly CompetingGenerator[] {

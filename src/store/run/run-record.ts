@@ -42,7 +42,7 @@ const configurationSchema = z.object({
   side: z.enum(sides),
   seeds: z.array(z.number()),
   prefixes: z.record(z.string(), z.union([z.string(), z.number()])),
-  oracles: z.array(z.object({ name: z.string() })),
+  oracles: z.array(z.object({ name: z.string(), partOf: z.string().optional() })),
 });
 
 /** A shard, with the numbers of all shards of its run. */

@@ -183,6 +183,10 @@ it('takes each context of a generator as a contestant of its own', async () => {
   const { oracle_generators: names, found_at: foundAt } = await read('summary.json');
   expect(names).toEqual(['mine-simple', 'mine-full']);
   expect([...new Set(foundAt.map((each) => each.oracle_generator))]).toEqual(names);
+  const record = JSON.parse(await readFile(join(place('contexts'), 'run.json'), 'utf8')) as {
+    configuration: { oracles: unknown };
+  };
+  expect(record.configuration.oracles).toEqual(names.map((name) => ({ name, part_of: 'mine' })));
   const compared = await teval('compare', place('contexts'));
   expect(compared.stdout).toContain('mine-full');
 

@@ -1,4 +1,4 @@
-import type { OracleGenerator } from '../../oracles/contract.js';
+import type { OracleGenerator } from './contract.js';
 
 /** An oracle generator as a run compares it with others. */
 export type CompetingGenerator = OracleGenerator & {
