@@ -33,13 +33,27 @@ async function collect(
 ): Promise<void> {
   if (seen.has(name) || !isForeignAnnotation(name)) return;
   seen.add(name);
-  const bytes = await findClassFile(`${name.replaceAll('.', '/')}.class`, classPath);
+  const bytes = await findClassOf(name, classPath);
   if (bytes === 'missing') return;
   for (const each of readClassAnnotations(bytes)) {
     if (each.values > 0 && namesSource.test(each.name)) continue;
     included.add(toSimpleName(each.name.replaceAll('$', '.')));
     await collect(each.name, classPath, included, seen);
   }
+}
+
+/** The class file of `org.lib.Marks.Fast`, which may be nested in `org.lib.Marks`. */
+async function findClassOf(name: string, classPath: readonly string[]): Promise<Buffer | 'missing'> {
+  const parts = name.split('.');
+  for (let nested = 0; nested < parts.length; nested++) {
+    const outer = parts.slice(0, parts.length - nested).join('/');
+    const bytes = await findClassFile(
+      `${[outer, ...parts.slice(parts.length - nested)].join('$')}.class`,
+      classPath,
+    );
+    if (bytes !== 'missing') return bytes;
+  }
+  return 'missing';
 }
 
 async function findClassFile(name: string, classPath: readonly string[]): Promise<Buffer | 'missing'> {

@@ -14,6 +14,7 @@ const library = {
   'org.lib.Marks': `package org.lib; ${kept} public @interface Marks { String[] names(); MethodSource nested(); RetentionPolicy kind(); Class<?> type(); long number(); }`,
   'org.lib.Fast': `package org.lib; ${kept} @Marks(names = {"a", "b"}, nested = @MethodSource("x"), kind = RetentionPolicy.CLASS, type = String.class, number = 1L << 40)
 @Test public @interface Fast { double ratio = 0.5; int size() default 3; }`,
+  'org.lib.Marked': `package org.lib; ${kept} public @interface Marked { @Fast @Retention(RetentionPolicy.RUNTIME) @interface Nested { } }`,
   'org.lib.Faster': `package org.lib; ${kept} @Fast @MethodSource public @interface Faster { }`,
   'org.lib.Sourced': `package org.lib; ${kept} @MethodSource("x") public @interface Sourced { }`,
 };
@@ -30,6 +31,7 @@ import org.other.Absent;
   @Sourced void three() { }
   @Absent @Override @Plain void four() { }
   @Quick void five() { }
+  @org.lib.Marked.Nested void six() { }
 }
 @Fast @interface Quick { }
 `;
@@ -40,12 +42,14 @@ import org.other.Absent;
     'org.lib.Faster',
     'org.lib.Sourced',
     'org.other.Absent',
+    'org.lib.Marked.Nested',
   ]);
   const found = await readLibraryAnnotations(names, classPath);
   expect(new Map([...found].map(([name, included]) => [name, [...included].sort()]))).toEqual(
     new Map([
       ['org.lib.Fast', ['Marks', 'Retention', 'Test']],
       ['org.lib.Faster', ['Fast', 'Marks', 'MethodSource', 'Retention', 'Test']],
+      ['org.lib.Marked.Nested', ['Fast', 'Marks', 'Retention', 'Test']],
       ['org.lib.Sourced', ['Retention']],
     ]),
   );
@@ -53,7 +57,7 @@ import org.other.Absent;
     readSuiteFiles(parser, [{ path: 'org/x/ShelfTest.java', source }], suiteConventions, ofLibraries).suites;
   expect(read()).toEqual([]);
   const [suite] = read(found);
-  expect(suite!.tests.map(({ name }) => name)).toEqual(['one', 'five']);
+  expect(suite!.tests.map(({ name }) => name)).toEqual(['one', 'five', 'six']);
   expect(suite!.frameTests.map(({ name, obstacle }) => [name, obstacle])).toEqual([['two', 'sourceByName']]);
 });
 
