@@ -5,7 +5,8 @@ import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
 import { createHarnessRunner } from '../../src/harness/runner.js';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import { briefly, testedJdks } from '../support/jdks.js';
-import { buildHarness, junitJars } from './driver.js';
+import { buildHarness } from './driver.js';
+import { jupiterJars } from './jupiter-jars.js';
 import { compileSubject, suiteClass, test } from './subject.js';
 
 const createGroup = (name: string, body: string): HarnessGroup => ({
@@ -27,7 +28,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     createHarnessRunner({
       javaHome: home,
       harnessPath: buildHarness(),
-      junitJars: junitJars(),
+      junitJars: jupiterJars(),
       jvmFlags: briefly,
       environment: { sandbox: 'none', ...defects4jEnvironment },
     });
@@ -81,5 +82,51 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     expect(outcomes.get(makeKey('fails'))).toMatchObject({ status: 'failed', cause: 'assertion' });
     // A job may ask for some of them.
     expect([...(await run(broken.slice(1))).outcomes.keys()]).toEqual([makeKey('fails')]);
+  });
+
+  it('another JVM runs nested tests of JUnit 5 with the same lines', async () => {
+    const outer = '@Nested class Inner {\n  int y = 2;\n';
+    const deep = '  @Nested class Deep { int z = 3;\n';
+    const createNested = (method: string, source: string) => ({
+      test: method,
+      method,
+      source: `${source}\n`,
+    });
+    const nested: HarnessGroup = {
+      group: 'nested',
+      extra: [],
+      classes: [
+        {
+          name: 'org.x.NestedTest',
+          before:
+            'package org.x;\nimport org.junit.jupiter.api.*;\nimport static org.junit.jupiter.api.Assertions.*;\nclass NestedTest {\n',
+          after: `${outer}${deep}  }\n}\n}\n`,
+          nests: { Inner: outer.length, Inner$Deep: outer.length + deep.length },
+          tests: [
+            createNested('own', '@Test void own() { assertEquals(3, new Shelf().room()); }'),
+            createNested('Inner.bad', '@Test void bad() {\n\n  assertEquals(3, y); }'),
+            createNested('Inner$Deep.good', '@Test void good() { assertEquals(3, z); }'),
+            createNested('Inner$Deep.bad', '@Test void bad() {\n  assertEquals(y, z); }'),
+          ],
+        },
+      ],
+    };
+    const { compiled } = await compiler.execute({ ...job, groups: [nested], tellsCompiled: true });
+    const versions = job.versions.map((version) => ({ ...version, compiled: compiled.get('buggy')! }));
+    const { outcomes } = await other.execute({ ...job, groups: [nested], versions });
+    expect(outcomes).toEqual((await compiler.execute({ ...job, groups: [nested] })).outcomes);
+    const statuses = [...outcomes].map(([place, outcome]) => [place.split('\n').at(-1), outcome.status]);
+    expect(statuses).toEqual([
+      ['own', 'passed'],
+      ['Inner.bad', 'failed'],
+      ['Inner$Deep.good', 'passed'],
+      ['Inner$Deep.bad', 'failed'],
+    ]);
+    expect(outcomes.get(makeOutcomeKey('buggy', 'nested', 'Inner.bad'))).toMatchObject({
+      thrownAt: { line: 3 },
+    });
+    expect(outcomes.get(makeOutcomeKey('buggy', 'nested', 'Inner$Deep.bad'))).toMatchObject({
+      thrownAt: { line: 2 },
+    });
   });
 });
