@@ -27,8 +27,10 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
   });
   afterAll(() => driver.stop());
 
-  const run = async (loopLimitMilliseconds: number, ...tests: ReturnType<typeof test>[]) => {
-    const wanted = job(classPath, suiteClass(tests));
+  const run = (loopLimitMilliseconds: number, ...tests: ReturnType<typeof test>[]) =>
+    runClass(loopLimitMilliseconds, suiteClass(tests));
+  const runClass = async (loopLimitMilliseconds: number, tests: ReturnType<typeof suiteClass>) => {
+    const wanted = job(classPath, tests);
     const start = performance.now();
     const result: Result = await driver.run({
       ...wanted,
@@ -109,5 +111,13 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
       expect(of('after'), id).toMatchObject({ status: 'passed' });
       expect(result.restarts, id).toEqual(["a test left threads that don't end"]);
     }
+  });
+
+  it('lets each test of a class loop whose set-up loops', async () => {
+    const tests = suiteClass([test('first', '', minute), test('second', '', minute)]);
+    tests.before += '  @BeforeClass public static void setUp() { Spin.forever(); }\n';
+    const { result, of } = await runClass(600, tests);
+    for (const id of ['first', 'second']) expect(of(id), id).toMatchObject({ cause: 'timeout' });
+    expect(result.restarts).toEqual(['a test does not end', 'a test does not end']);
   });
 });

@@ -18,6 +18,8 @@ final class Progress {
     private final TestTime time;
     private final Map<String, TestCase> pending = new LinkedHashMap<>();
     private TestCase current;
+    /** The last test whose code the runner has started: not before its class is set up. */
+    private TestCase lastStarted;
     private Outcome outcome;
     /** For each class, as named in its tests' names: an outcome that prevents all its tests from running. */
     private final Map<String, Outcome> outcomesOfClasses = new HashMap<>();
@@ -50,6 +52,11 @@ final class Progress {
         begun.add("");
         begun.add(classOf(name));
         started(name);
+        lastStarted = pending.get(name);
+    }
+
+    synchronized boolean hasStarted(TestCase test) {
+        return lastStarted == test;
     }
 
     synchronized void started(String name) {
