@@ -128,8 +128,24 @@ export interface Explanation {
   readonly meaning: string;
   /** With labels, such as the version. */
   readonly outcomes: readonly (readonly [label: string, outcome: Outcome])[];
+  /** What the generator of a sample was asked to test; absent for a test of a suite. */
+  readonly asked?: string;
   /** Further labels and sentences. */
   readonly words: readonly (readonly [label: string, sentence: string])[];
+  /** A unified diff from the text as it was generated to the one that is judged; absent if they are equal. */
+  readonly changes?: string;
+  /** Absent if nothing is known of the lines of the focal class. */
+  readonly focal?: FocalLines;
+}
+
+/** What an item does in the source of its focal class. Numbers of lines are those of the class's file. */
+export interface FocalLines {
+  /** Absent for the first class of the subject. */
+  readonly className?: string;
+  /** Ascending; a line counts if it is covered at least partly. */
+  readonly covered: readonly number[];
+  /** Mutants that it does not kill. */
+  readonly survivors: readonly { readonly line: number; readonly description: string }[];
 }
 
 /** A column of rows.csv. */

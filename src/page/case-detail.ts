@@ -2,21 +2,15 @@ import type { RankedBug } from '../../ranking/rank-bug.js';
 import { describeVerdict } from '../analysis/bug-detection/explain.js';
 import { explainPlaces } from '../analysis/bug-detection/ranking/ranked-tests.js';
 import { judgementsInWords } from '../evaluations/bug-detection/judgement-words.js';
-import { getFirstFailure, type Outcome } from '../model/outcome/outcome.js';
-import { splitParagraphs } from '../model/oracle/model-exchange.js';
-import { getRemark } from '../model/outcome/reason.js';
 import type { TestCase } from '../model/suite/test-case.js';
 import type { EvaluatedTestCase } from '../evaluations/bug-detection/unit-result.js';
 import type { Unit } from '../model/unit/unit.js';
 import { decideStrictVerdict } from '../evaluations/bug-detection/verdict.js';
-import { describeAnswer, describeCost } from '../render/exchange-text.js';
 import { describeOracles } from '../render/bug-detection/explain-text.js';
 import { formatFocalMethod } from '../model/suite/focal-method-text.js';
-import type { CaseDetail, OutcomeDetail, RankedDetail } from './page-data.js';
+import { buildOutcomeDetail, internExchange, shortenText } from './detail-parts.js';
+import type { CaseDetail, RankedDetail } from './page-data.js';
 import type { Intern } from './packs.js';
-
-/** Longest source, trace or message in the page, in characters. */
-const longestText = 100_000;
 
 /** Details of a test case: those of `teval explain`, and its rank. */
 export function buildCaseDetail(
@@ -32,6 +26,7 @@ export function buildCaseDetail(
   const source = testCase.source.trimEnd();
   const original = candidate.original.trimEnd();
   return {
+    kind: 'verdict',
     id: testCase.id,
     side: unit.side,
     candidate: candidate.id,
@@ -64,20 +59,6 @@ function renderFocal({ candidate: { focalMethod } }: TestCase, keep: Intern): Pi
   };
 }
 
-function internExchange(testCase: TestCase, intern: Intern): Pick<CaseDetail, 'exchange'> {
-  if (testCase.exchange === undefined) return {};
-  const { model, messages } = testCase.exchange;
-  const keep = (text: string) => splitParagraphs(shortenText(text)).map(intern);
-  return {
-    exchange: {
-      model,
-      cost: describeCost(testCase.exchange),
-      messages: messages.map(({ role, content }) => ({ role, content: keep(content) })),
-      answer: keep(describeAnswer(testCase.exchange)),
-    },
-  };
-}
-
 /**
  * The deciding lines. For a completed prefix: from the oracle's first line to the last line of the method's body. For a whole test: the lines of its
  * checks.
@@ -91,32 +72,6 @@ function locateOracleLines(testCase: TestCase, source: string): readonly (readon
   return testCase.oracle.type === 'noException' || testCase.oracleLine > last
     ? []
     : [[testCase.oracleLine, last]];
-}
-
-function buildOutcomeDetail(outcome: Outcome, keep: Intern): OutcomeDetail {
-  const failure = getFirstFailure(outcome);
-  if (failure === 'none') return { status: outcome.status, words: keep(getRemark(outcome)), trace: keep('') };
-  const { cause, exception, message, trace, thrownAt, invocation } = failure;
-  // Imported results may lack details.
-  const told = [exception, message].filter((text) => text !== '').join(': ') || 'no details are recorded';
-  const thrown = invocation === undefined ? told : `${told} (in ${invocation})`;
-  const words =
-    outcome.status === 'flaky' || outcome.status === 'inspecting'
-      ? `${outcome.evidence}; first ${thrown}`
-      : thrown;
-  return {
-    status: outcome.status === 'failed' ? `failed (${cause})` : outcome.status,
-    words: keep(words),
-    trace: keep(trace),
-    ...(thrownAt === undefined ? {} : { line: thrownAt.line }),
-  };
-}
-
-function shortenText(text: string): string {
-  const more = text.length - longestText;
-  return more <= 0
-    ? text
-    : `${text.slice(0, longestText)}\n… ${more} characters more; teval explain --json has them`;
 }
 
 /** Ranking details of each ranked test case of a unit, by test case id. */

@@ -1,19 +1,27 @@
+import { featureNames } from '../../features/names.js';
 import type { RankedBug } from '../../ranking/rank-bug.js';
-import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
+import type { EvaluatedTestCase, UnitResult } from '../evaluations/bug-detection/unit-result.js';
+import { getFirstFailure } from '../model/outcome/outcome.js';
+import { getOracleType } from '../model/suite/test-case.js';
 import type { ReportedRun } from '../reports/read-run.js';
-import { readWholeBugRecord } from '../store/run/damaged-files.js';
+import { packBugs } from './bug-packs.js';
 import { buildCaseDetail, buildRankedDetails } from './case-detail.js';
-import { createIndexBuilder } from './index-builder.js';
-import { leftOut, type BugDetail, type PageContestant, type PageIndex } from './page-data.js';
+import { identifyEqualCases } from './equal-cases.js';
+import { createIndexBuilder, shownMessage, type IndexedCase } from './index-builder.js';
+import { oracleTypeNames, verdicts, type PageContestant, type PageIndex } from './page-data.js';
 import { createPacker, type Packs } from './packs.js';
 import { buildMatrixRows, type MatrixRow } from './sections/matrix.js';
 
-/** Details of test cases and bugs for a page. */
-export interface GatheredPage {
-  readonly contestants: readonly PageContestant[];
-  readonly matrix: readonly MatrixRow[];
+/** The data of a page's list of test cases. */
+export interface GatheredTests {
   readonly index: PageIndex;
   readonly packs: Packs;
+}
+
+/** Details of test cases and bugs for a page. */
+export interface GatheredPage extends GatheredTests {
+  readonly contestants: readonly PageContestant[];
+  readonly matrix: readonly MatrixRow[];
 }
 
 /** Collects a page's data while runs are read. Compresses them on the way, so that a large run fits into memory. */
@@ -24,12 +32,13 @@ export interface PageGatherer {
   finish(runs: readonly ReportedRun[]): Promise<GatheredPage>;
 }
 
-/** Number of bug records per pack. */
-const bugsPerPack = 100;
-
 export function createPageGatherer(): PageGatherer {
-  const packs = createPacker();
-  const index = createIndexBuilder();
+  const packs = createPacker(verdicts);
+  const index = createIndexBuilder({
+    accounts: verdicts,
+    features: featureNames,
+    knownTypes: oracleTypeNames,
+  });
   return {
     visit(run, { unit, testCases }, ranked) {
       const details = buildRankedDetails(ranked);
@@ -38,33 +47,19 @@ export function createPageGatherer(): PageGatherer {
         const at = packs.add(evaluated.verdict.kind, (intern) =>
           buildCaseDetail(unit, evaluated, rank, intern),
         );
-        index.add({ run, unit, evaluated, ranked: rank, at });
+        index.add({ run, unit, ranked: rank, at, ...describeCase(evaluated) });
       }
     },
     async finish(runs) {
       const contestants = listContestants(runs);
-      const bugs = [...new Set(runs.flatMap(({ summary }) => summary.bugs))];
-      const details = await Promise.all(bugs.map((bug) => readBugDetails(runs, bug)));
-      const bugPacks: number[] = [];
-      for (let start = 0; start < bugs.length; start += bugsPerPack) {
-        const known = details
-          .slice(start, start + bugsPerPack)
-          .flatMap((detail, offset) => (detail.length === 0 ? [] : [[start + offset, detail] as const]));
-        const pack = known.length === 0 ? leftOut : packs.addOther(Object.fromEntries(known));
-        const numbers = new Set(known.map(([number]) => number));
-        for (let bug = start; bug < Math.min(bugs.length, start + bugsPerPack); bug += 1)
-          bugPacks.push(numbers.has(bug) ? pack : leftOut);
-      }
-      const finished = packs.finish();
-      const titles = new Map(
-        bugs.map((bug, number) => [
-          bug,
-          [...new Set(details[number]!.map(({ title }) => title))].join(' / '),
-        ]),
+      const { bugs, bugPacks, titleOf } = await packBugs(
+        runs.map(({ summary, ...run }) => ({ ...run, benchmark: summary.benchmark, bugs: summary.bugs })),
+        packs,
       );
+      const finished = packs.finish();
       return {
         contestants,
-        matrix: buildMatrixRows(runs, contestants, bugs, (bug) => titles.get(bug) ?? ''),
+        matrix: buildMatrixRows(runs, contestants, bugs, titleOf),
         index: index.finish({ contestants, bugs, bugPacks, packs: finished }),
         packs: finished,
       };
@@ -72,8 +67,33 @@ export function createPageGatherer(): PageGatherer {
   };
 }
 
+/** What the list shows of a test case with a verdict. */
+export function describeCase({
+  testCase,
+  verdict,
+  buggy,
+  fixed,
+}: EvaluatedTestCase): Omit<IndexedCase, 'run' | 'unit' | 'ranked' | 'at'> {
+  const onBuggy = getFirstFailure(buggy);
+  const failure = onBuggy === 'none' ? getFirstFailure(fixed) : onBuggy;
+  const thrown = failure === 'none' ? [] : [failure.exception, failure.message.slice(0, shownMessage)];
+  return {
+    id: testCase.id,
+    suiteClass: testCase.candidate.suiteClass,
+    account: verdict.kind,
+    type: getOracleType(testCase),
+    exception: thrown.filter((text) => text !== '').join(': '),
+    equal: identifyEqualCases(testCase),
+  };
+}
+
 /** Contestants with the labels of the figures. */
-function listContestants(runs: readonly ReportedRun[]): PageContestant[] {
+export function listContestants(
+  runs: readonly {
+    readonly name: string;
+    readonly summary: { readonly oracle_generators: readonly string[] };
+  }[],
+): PageContestant[] {
   return runs.flatMap(({ name, summary }) =>
     summary.oracle_generators.map((generator) => ({
       label: runs.length === 1 ? generator : `${generator} (${name})`,
@@ -81,19 +101,4 @@ function listContestants(runs: readonly ReportedRun[]): PageContestant[] {
       generator,
     })),
   );
-}
-
-/** The bug's record, or several if runs have different ones. */
-async function readBugDetails(runs: readonly ReportedRun[], bug: string): Promise<BugDetail[]> {
-  const found = new Map<string, readonly [string, BugDetail]>();
-  for (const { name, folder, record: run, summary } of runs) {
-    if (!summary.bugs.includes(bug)) continue;
-    const record = await readWholeBugRecord(folder, bug, run.units);
-    if (record === 'none') continue;
-    const { title, kind, url, modifiedClasses, diff, versions } = record;
-    const what = [summary.benchmark, ...versions].join('\n');
-    const detail = { title, kind, url: /^https?:\/\//.test(url) ? url : '', modifiedClasses, diff };
-    if (!found.has(what)) found.set(what, [name, detail]);
-  }
-  return [...found.values()].map(([run, detail]) => (found.size > 1 ? { run, ...detail } : detail));
 }

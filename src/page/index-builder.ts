@@ -1,17 +1,5 @@
-import { featureNames } from '../../features/names.js';
-import { getFirstFailure } from '../model/outcome/outcome.js';
-import { getOracleType } from '../model/suite/test-case.js';
-import type { EvaluatedTestCase } from '../evaluations/bug-detection/unit-result.js';
 import type { Unit } from '../model/unit/unit.js';
-import {
-  leftOut,
-  oracleTypeNames,
-  verdicts,
-  type PageContestant,
-  type PageIndex,
-  type RankedDetail,
-} from './page-data.js';
-import { identifyEqualCases } from './equal-cases.js';
+import { leftOut, type PageContestant, type PageIndex, type RankedDetail } from './page-data.js';
 import { createNumbering, numberGroups } from './numbering.js';
 import type { Packs, PackPlace } from './packs.js';
 
@@ -19,14 +7,14 @@ import type { Packs, PackPlace } from './packs.js';
 const mostLines = 250_000;
 
 /** Maximum length of an exception's message in lists and searches, in characters. */
-const shownMessage = 120;
+export const shownMessage = 120;
 
 interface Row {
   /** Index in the order of arrival, until all units have been read. */
   bug: number;
   contestant: number;
   readonly seed: number;
-  readonly verdict: number;
+  readonly account: number;
   readonly type: number;
   readonly rank: number;
   readonly rankLast: number;
@@ -43,7 +31,14 @@ export interface IndexedCase {
   /** The run's name. */
   readonly run: string;
   readonly unit: Unit;
-  readonly evaluated: EvaluatedTestCase;
+  readonly id: string;
+  readonly suiteClass: string;
+  readonly account: string;
+  readonly type: string;
+  /** The exception and the beginning of its message; empty if there is none. */
+  readonly exception: string;
+  /** Identifies test cases that do the same. */
+  readonly equal: string;
   readonly ranked: RankedDetail | 'not ranked';
   readonly at: PackPlace;
 }
@@ -54,61 +49,67 @@ export interface IndexBuilder {
   finish(page: IndexedPage): PageIndex;
 }
 
+/** What test cases of a page may be. */
+export interface IndexedKinds extends Pick<PageIndex, 'accounts' | 'features'> {
+  /** Types in the order of a filter; others follow in the order in which they are found. */
+  readonly knownTypes: readonly string[];
+}
+
 /** Members that are known after all units have been read. */
 export interface IndexedPage extends Pick<PageIndex, 'contestants' | 'bugs' | 'bugPacks'> {
   readonly packs: Packs;
 }
 
-export function createIndexBuilder(most: number = mostLines): IndexBuilder {
-  const rowsByVerdict = verdicts.map((): Row[] => []);
+export function createIndexBuilder(
+  { accounts, features, knownTypes }: IndexedKinds,
+  most: number = mostLines,
+): IndexBuilder {
+  const rowsByAccount = accounts.map((): Row[] => []);
   let [lines, notListed] = [0, 0];
   const add = (row: Row) => {
-    rowsByVerdict[row.verdict]!.push(row);
+    rowsByAccount[row.account]!.push(row);
     lines += 1;
     if (lines <= most) return;
-    rowsByVerdict.findLast(({ length }) => length > 0)!.pop();
+    rowsByAccount.findLast(({ length }) => length > 0)!.pop();
     lines -= 1;
     notListed += 1;
   };
   const seeds = new Set<number>();
-  const [exceptions, suites, bugNames, contestantNames, equalCases] = [
+  const [exceptions, suites, types, bugNames, contestantNames, equalCases] = [
+    createNumbering(),
     createNumbering(),
     createNumbering(),
     createNumbering(),
     createNumbering(),
     createNumbering(),
   ];
+  for (const type of knownTypes) types.assignNumber(type);
   return {
-    add({ run, unit: { bug, seed, oracleGenerator, sample }, evaluated, ranked, at }) {
-      const { testCase, verdict, buggy, fixed } = evaluated;
-      const onBuggy = getFirstFailure(buggy);
-      const failure = onBuggy === 'none' ? getFirstFailure(fixed) : onBuggy;
-      const thrown = failure === 'none' ? [] : [failure.exception, failure.message.slice(0, shownMessage)];
-      const prefix = `${testCase.candidate.suiteClass}::`;
-      const isOfSuite = testCase.id.startsWith(prefix);
+    add({ run, unit, id, suiteClass, account, type, exception, equal, ranked, at }) {
+      const { bug, seed, oracleGenerator, sample } = unit;
+      const prefix = `${suiteClass}::`;
+      const isOfSuite = id.startsWith(prefix);
       seeds.add(seed);
-      const equal = [run, bug, oracleGenerator, verdict.kind, identifyEqualCases(testCase)].join('\n');
       add({
         ...{ seed, at },
         bug: bugNames.assignNumber(bug),
         contestant: contestantNames.assignNumber(identifyContestant({ run, generator: oracleGenerator })),
-        verdict: verdicts.indexOf(verdict.kind),
-        type: oracleTypeNames.indexOf(getOracleType(testCase)),
+        account: accounts.indexOf(account),
+        type: types.assignNumber(type),
         rank: ranked === 'not ranked' ? 0 : ranked.first,
         rankLast: ranked === 'not ranked' ? 0 : ranked.last,
         suite: suites.assignNumber(isOfSuite ? prefix : ''),
         test:
-          (isOfSuite ? testCase.id.slice(prefix.length) : testCase.id) +
-          (sample === undefined ? '' : ` (sample ${sample})`),
-        equal: equalCases.assignNumber(equal),
-        exception: exceptions.assignNumber(thrown.filter((text) => text !== '').join(': ')),
+          (isOfSuite ? id.slice(prefix.length) : id) + (sample === undefined ? '' : ` (sample ${sample})`),
+        equal: equalCases.assignNumber([run, bug, oracleGenerator, account, equal].join('\n')),
+        exception: exceptions.assignNumber(exception),
       });
     },
     finish({ contestants, bugs, bugPacks, packs }) {
       const bugNumbers = bugNames.names().map((name) => bugs.indexOf(name));
       const pageNames = contestants.map(identifyContestant);
       const contestantNumbers = contestantNames.names().map((name) => pageNames.indexOf(name));
-      const rows = rowsByVerdict.flat();
+      const rows = rowsByAccount.flat();
       for (const row of rows) {
         row.bug = bugNumbers[row.bug]!;
         row.contestant = contestantNumbers[row.contestant]!;
@@ -117,16 +118,16 @@ export function createIndexBuilder(most: number = mostLines): IndexBuilder {
       const groups = numberGroups(rows.map(({ equal }) => equal));
       const column = <T>(of: (row: Row) => T) => rows.map(of);
       return {
-        ...{ contestants, bugs, bugPacks, notListed },
+        ...{ contestants, bugs, bugPacks, features, accounts, notListed },
         seeds: [...seeds].sort((a, b) => a - b),
-        features: featureNames,
+        types: types.names(),
         exceptions: exceptions.names(),
         suites: suites.names(),
         columns: {
           bug: column(({ bug }) => bug),
           contestant: column(({ contestant }) => contestant),
           seed: column(({ seed }) => seed),
-          verdict: column(({ verdict }) => verdict),
+          account: column(({ account }) => account),
           type: column(({ type }) => type),
           rank: column(({ rank }) => rank),
           rankLast: column(({ rankLast }) => rankLast),
@@ -145,12 +146,12 @@ export function createIndexBuilder(most: number = mostLines): IndexBuilder {
 const identifyContestant = ({ run, generator }: Pick<PageContestant, 'run' | 'generator'>) =>
   `${run}\n${generator}`;
 
-/** Orders ranked test cases by rank, and all others by how informative their verdict is. */
+/** Orders ranked test cases by rank, and all others by how informative what they are judged as is. */
 function compareByRank(a: Row, b: Row): number {
   return (
     Number(a.rank === 0) - Number(b.rank === 0) ||
     a.rank - b.rank ||
-    a.verdict - b.verdict ||
+    a.account - b.account ||
     a.bug - b.bug ||
     a.contestant - b.contestant ||
     a.seed - b.seed

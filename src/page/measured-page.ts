@@ -4,51 +4,59 @@ import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
 import { drawLadder } from '../render/figures/ladder.js';
 import { figureWidth, narrowWidth } from '../render/figures/layout/panels.js';
 import { buildMeasuredTables } from '../render/measured/measured-tables.js';
+import { buildWholeTestTables } from '../render/measured/whole-test-tables.js';
 import { renderIncompleteTitle } from '../render/incomplete-text.js';
 import { formatCells } from '../render/table/formats.js';
 import type { Table } from '../render/table/table.js';
 import { readRecordedSandbox } from '../store/run/recorded-sandbox.js';
 import type { RunRecord } from '../store/run/run-record.js';
 import type { PageAssets } from './assets.js';
-import { createTitle, renderFooter, renderHead } from './document.js';
-import { dataTable, html, type Html, pairs, renderCodeBlock, scrolling } from './html.js';
+import { createTitle } from './document.js';
+import type { GatheredTests } from './gather.js';
+import { dataTable, html, type Html, pairs, renderCopyable, scrolling } from './html.js';
+import { renderPageFrame } from './page-frame.js';
 import { repeatCommand } from './repeat-command.js';
 import { renderFigureBlock } from './sections/figures.js';
+import { renderTestsSection } from './sections/tests.js';
 
 /** A run of an evaluation with measures. */
 export interface MeasuredRun {
   /** Unique among the runs of a report. */
   readonly name: string;
+  readonly folder: string;
   readonly record: RunRecord;
   readonly summary: MeasuredSummary;
 }
 
-/** The report of runs with measures as a page: the answer in sentences, how far items come, tables, and how to repeat the runs. It has no script and loads nothing. */
+/** The page of runs with measures, in pieces: the answer in sentences, how far items come, tables, each test case, and how to repeat the runs. */
 export function renderMeasuredPage(
   runs: readonly MeasuredRun[],
-  { styles }: Pick<PageAssets, 'styles'>,
-): string {
-  const title = createTitle(runs.map(({ summary }) => summary.benchmark));
-  return html`<!doctype html>
-    <html lang="en">
-      ${renderHead(title, styles, '')}
-      <body>
-        <header>
-          <div class="title" id="top">
-            <h1>${title}</h1>
-            <p>${runs.map(({ name }) => name).join(' · ')}</p>
-          </div>
-        </header>
-        <main>${runs.map(renderRun)}</main>
-        ${renderFooter()}
-      </body>
-    </html>`.text;
+  { index, packs }: GatheredTests,
+  assets: PageAssets,
+): Generator<string> {
+  const { evaluation, groups } = runs[0]!.summary;
+  const frame = {
+    title: createTitle(runs.map(({ summary }) => summary.benchmark)),
+    heading: `${evaluation} on ${[...new Set(runs.map(({ summary }) => summary.benchmark))].join(' and ')}`,
+    names: runs.map(({ name }) => name),
+    links: [
+      ['overview', 'Overview'],
+      ['tests', 'Test cases'],
+      ['provenance', 'Provenance'],
+    ] as const,
+    main: html`${runs.map(renderRun)}
+      ${renderTestsSection(index, { bug: 'Subject', account: 'Outcome', type: groups.title })}
+      <section id="provenance" aria-labelledby="provenance-title">
+        <h2 id="provenance-title">Provenance</h2>
+        ${runs.map(renderCommand)}
+      </section>`,
+  };
+  return renderPageFrame({ ...frame, index, packs }, assets);
 }
 
 function renderRun({ name, record, summary }: MeasuredRun, index: number): Html {
   const { evaluation, benchmark, side, subjects, seeds, units, remarks } = summary;
-  const command = repeatCommand(record.configuration);
-  return html`<section>
+  return html`<section id="${index === 0 ? 'overview' : `overview-${index + 1}`}">
     <h2>${name}</h2>
     ${units.failed === 0 ? undefined : html`<p class="note">${renderIncompleteTitle(units)}.</p>`}
     <p>${describeMeasuredCompleteness(summary, readRecordedSandbox(record))}</p>
@@ -64,9 +72,21 @@ function renderRun({ name, record, summary }: MeasuredRun, index: number): Html 
     ])}
     ${renderLadder(summary, index === 0 ? 'ladder' : `ladder-${index + 1}`)}
     ${buildMeasuredTables(summary).map(renderHtmlTable)}
+    <div class="tables">
+      ${buildWholeTestTables(summary).map((table) => html`<div>${renderHtmlTable(table)}</div>`)}
+    </div>
     ${[...record.doubts, ...remarks.map(({ remark }) => remark)].map((each) => html`<p class="note">${each}</p>`)}
-    ${command === 'none' ? undefined : renderCodeBlock('Command', command.join(' '))}
   </section>`;
+}
+
+function renderCommand({ name, record }: MeasuredRun, index: number, { length }: readonly unknown[]): Html {
+  const command = repeatCommand(record.configuration);
+  return html`${length > 1 ? html`<h3>${name}</h3>` : undefined}
+  ${
+    command === 'none'
+      ? html`<p>Others recorded these results, so no command reproduces them.</p>`
+      : renderCopyable('Command', command.join(' '), index === 0 ? 'command' : `command-${index + 1}`)
+  }`;
 }
 
 function renderLadder(summary: MeasuredSummary, id: string): Html | undefined {
@@ -81,7 +101,7 @@ function renderHtmlTable(table: Table): Html {
     ${scrolling(
       table.title,
       dataTable(
-        table.columns.map(({ title }) => title),
+        table.columns.map(({ title }) => (title === '' ? html`<span class="hidden">Quantity</span>` : title)),
         rows,
       ),
     )}

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { leftOut, packId, verdicts, type CaseDetail, type CasePack, type PageVerdict } from './page-data.js';
+import { leftOut, packId, type CasePack, type ItemDetail } from './page-data.js';
 import { Html } from './html.js';
 
 /** Number of raw characters that closes a pack: small enough to unpack at once, large enough to share texts. */
@@ -20,7 +20,7 @@ export type Intern = (text: string) => number;
 /** Collects and compresses details as they arrive, so that the memory holds no more than the page will, for runs of any size. */
 export interface Packer {
   /** `describe` creates the detail and stores its texts in the pack that receives it. */
-  add(verdict: PageVerdict, describe: (intern: Intern) => CaseDetail): PackPlace;
+  add(account: string, describe: (intern: Intern) => ItemDetail): PackPlace;
   /** Adds content other than test cases as a separate pack. */
   addOther(content: unknown): number;
   /** Returns the packs that fit; `isLeftOut` identifies the others. The least informative test cases are dropped first. */
@@ -32,52 +32,56 @@ export interface Packs {
   readonly isLeftOut: (pack: number) => boolean;
 }
 
-/** Order of dropping packs if there are too many. */
-const leastTellingFirst: readonly PageVerdict[] = verdicts.toReversed();
-
 interface OpenPack {
   readonly number: number;
   readonly texts: Map<string, number>;
-  readonly cases: CaseDetail[];
+  readonly cases: ItemDetail[];
   characters: number;
 }
 
-export function createPacker(budget: number = budgetCharacters, packSize: number = packCharacters): Packer {
+/** @param accounts what test cases are judged as, from the most to the least informative */
+export function createPacker(
+  accounts: readonly string[],
+  budget: number = budgetCharacters,
+  packSize: number = packCharacters,
+): Packer {
+  /** Order of dropping packs if there are too many. */
+  const leastTellingFirst = accounts.toReversed();
   const closed: ClosedPack[] = [];
-  const open = new Map<PageVerdict, OpenPack>();
-  /** Verdicts with a dropped pack. Later packs of the same verdict have no room either. */
-  const full = new Set<PageVerdict>();
+  const open = new Map<string, OpenPack>();
+  /** Accounts with a dropped pack. Later packs of the same account have no room either. */
+  const full = new Set<string>();
   let size = 0;
 
-  const reserve = (verdict: PageVerdict | 'other') => closed.push({ verdict, base64: '' }) - 1;
+  const reserve = (account: string) => closed.push({ account, base64: '' }) - 1;
   const keep = (number: number, base64: string) => {
     closed[number] = { ...closed[number]!, base64 };
     size += base64.length;
-    for (const verdict of leastTellingFirst)
+    for (const account of leastTellingFirst)
       for (let last = closed.length - 1; last >= 0 && size > budget; last -= 1) {
         const pack = closed[last]!;
-        if (pack.verdict !== verdict || pack.base64 === '') continue;
+        if (pack.account !== account || pack.base64 === '') continue;
         size -= pack.base64.length;
-        closed[last] = { verdict, base64: '' };
-        full.add(verdict);
+        closed[last] = { account, base64: '' };
+        full.add(account);
       }
   };
-  const close = (verdict: PageVerdict, { number, texts, cases }: OpenPack) => {
-    open.delete(verdict);
-    if (!full.has(verdict))
+  const close = (account: string, { number, texts, cases }: OpenPack) => {
+    open.delete(account);
+    if (!full.has(account))
       keep(number, compressJson({ texts: [...texts.keys()], cases } satisfies CasePack));
   };
-  const openPack = (verdict: PageVerdict): OpenPack => {
-    const found = open.get(verdict);
+  const openPack = (account: string): OpenPack => {
+    const found = open.get(account);
     if (found !== undefined) return found;
-    const opened = { number: reserve(verdict), texts: new Map<string, number>(), cases: [], characters: 0 };
-    open.set(verdict, opened);
+    const opened = { number: reserve(account), texts: new Map<string, number>(), cases: [], characters: 0 };
+    open.set(account, opened);
     return opened;
   };
 
   return {
-    add(verdict, describe) {
-      const pack = openPack(verdict);
+    add(account, describe) {
+      const pack = openPack(account);
       const detail = describe((text) => {
         const known = pack.texts.get(text);
         if (known !== undefined) return known;
@@ -87,7 +91,7 @@ export function createPacker(budget: number = budgetCharacters, packSize: number
       });
       pack.characters += 500;
       const place = { pack: pack.number, place: pack.cases.push(detail) - 1 };
-      if (pack.characters > packSize) close(verdict, pack);
+      if (pack.characters > packSize) close(account, pack);
       return place;
     },
     addOther(content) {
@@ -96,7 +100,7 @@ export function createPacker(budget: number = budgetCharacters, packSize: number
       return number;
     },
     finish() {
-      for (const [verdict, pack] of open) close(verdict, pack);
+      for (const [account, pack] of open) close(account, pack);
       return {
         blocks: closed.flatMap(({ base64 }, number) =>
           base64 === '' ? [] : [renderBlock(packId(number), base64)],
@@ -109,7 +113,7 @@ export function createPacker(budget: number = budgetCharacters, packSize: number
 
 /** Has no text if dropped. */
 interface ClosedPack {
-  readonly verdict: PageVerdict | 'other';
+  readonly account: string;
   readonly base64: string;
 }
 

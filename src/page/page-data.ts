@@ -11,6 +11,14 @@ export const verdicts = ['TP', 'FP', 'FN', 'inconclusive', 'TN'] as const;
 export type PageVerdict = (typeof verdicts)[number];
 export const oracleTypeNames = ['noException', 'expectException', 'assertion'] as const;
 
+/** The name of an account as words: `not compiled` of `notCompiled`. Verdicts stay as they are. */
+export function nameAccount(account: string): string {
+  return account.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, before: string, capital: string) => `${before} ${capital.toLowerCase()}`,
+  );
+}
+
 /** Pack number of details that are not in the page. */
 export const leftOut = -1;
 
@@ -23,6 +31,10 @@ export interface PageIndex {
   /** By bug, the pack with the bug's record. */
   readonly bugPacks: readonly number[];
   readonly features: readonly string[];
+  /** What test cases are judged as: verdicts, or the accounts of a run with measures. */
+  readonly accounts: readonly string[];
+  /** Types of oracles, or the groups of a run with measures, such as contexts. */
+  readonly types: readonly string[];
   /** Number of omitted test cases: the last of the least informative ones. */
   readonly notListed: number;
   readonly exceptions: readonly string[];
@@ -31,7 +43,7 @@ export interface PageIndex {
     readonly bug: readonly number[];
     readonly contestant: readonly number[];
     readonly seed: readonly number[];
-    readonly verdict: readonly number[];
+    readonly account: readonly number[];
     readonly type: readonly number[];
     /** Rank from 1 among the unit's failing tests by mean score; 0 if not ranked. */
     readonly rank: readonly number[];
@@ -59,12 +71,44 @@ export interface PageContestant {
 /** Details of test cases of one or more units. `texts` holds shared texts once; details refer to them by index. */
 export interface CasePack {
   readonly texts: readonly string[];
-  readonly cases: readonly CaseDetail[];
+  readonly cases: readonly ItemDetail[];
 }
 
 type TextNumber = number;
 
+/** Details of a test case. */
+export type ItemDetail = CaseDetail | MeasuredDetail;
+
+/** A test case of a run with measures. */
+export interface MeasuredDetail {
+  readonly kind: 'measured';
+  readonly id: string;
+  /** What has become of it, as a sentence. */
+  readonly why: string;
+  /** Labels and sentences. */
+  readonly facts: readonly (readonly [string, string])[];
+  readonly source: TextNumber;
+  /** With labels, such as a test method. */
+  readonly outcomes: readonly (OutcomeDetail & { readonly label: string })[];
+  /** A diff from the text as it was generated to the one that is judged; absent if they are equal. */
+  readonly changes?: TextNumber;
+  readonly focal?: FocalLines;
+  readonly exchange?: ExchangeDetail;
+}
+
+/** What a test case does in the source of its focal class. */
+export interface FocalLines {
+  /** Absent for the first class of the subject. */
+  readonly className?: string;
+  /** Numbers of the covered lines, ascending. */
+  readonly covered: readonly number[];
+  /** Mutants that it does not kill. */
+  readonly survivors: readonly { readonly line: number; readonly description: string }[];
+}
+
+/** A test case with a verdict. */
 export interface CaseDetail {
+  readonly kind: 'verdict';
   readonly id: string;
   readonly side: string;
   readonly candidate: string;
@@ -136,4 +180,6 @@ export interface BugDetail {
   readonly url: string;
   readonly modifiedClasses: readonly string[];
   readonly diff: string;
+  /** Of the classes under test, in a run on one version. */
+  readonly sources: readonly { readonly className: string; readonly text: string }[];
 }

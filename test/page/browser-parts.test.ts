@@ -37,7 +37,11 @@ test.each([
   ['test1#2.1 (sample 3)', 'test1', 'up to assertion 3, oracle 2 (sample 3)'],
   ['org.x.T::test1', 'org.x.T::test1', ''],
 ])('the name %s is read as words', (name, test, part) => {
-  expect(readTestName(name)).toEqual({ test, part });
+  expect(readTestName('org.x.T::', name)).toEqual({ test, part });
+});
+
+test('a test case without a suite is a sample', () => {
+  expect(readTestName('', 'Shelf.take(int)#2')).toEqual({ test: 'Shelf.take(int)', part: 'sample 2' });
 });
 
 test('Java is coloured by what it is, and no character is lost', () => {

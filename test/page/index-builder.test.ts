@@ -1,40 +1,44 @@
 import { expect, test } from 'vitest';
+import { describeCase } from '../../src/page/gather.js';
 import { createIndexBuilder } from '../../src/page/index-builder.js';
-import { verdicts } from '../../src/page/page-data.js';
+import { oracleTypeNames, verdicts } from '../../src/page/page-data.js';
 import type { EvaluatedTestCase } from '../../src/evaluations/bug-detection/unit-result.js';
 import { evaluated, failed, passed } from '../support/factory.js';
 
 const tp = evaluated(failed, passed);
 const fp = evaluated(failed, failed);
 const silent = evaluated(passed, passed);
+const kinds = { accounts: verdicts, features: [], knownTypes: oracleTypeNames };
 
 function buildIndex(most: number, cases: readonly EvaluatedTestCase[]) {
-  const builder = createIndexBuilder(most);
+  const builder = createIndexBuilder(kinds, most);
   const unit = { bug: 'Shelf-1', side: 'buggy', seed: 1, oracleGenerator: 'javadoc' } as const;
   cases.forEach((each, place) =>
-    builder.add({ run: 'run', unit, evaluated: each, ranked: 'not ranked', at: { pack: 0, place } }),
+    builder.add({ run: 'run', unit, ...describeCase(each), ranked: 'not ranked', at: { pack: 0, place } }),
   );
   const contestants = [{ label: 'javadoc', run: 'run', generator: 'javadoc' }];
   const { columns, notListed } = builder.finish({
     ...{ contestants, bugs: ['Shelf-1'], bugPacks: [] },
     packs: { blocks: [], isLeftOut: () => false },
   });
-  const listed = columns.place.map((place, line) => `${verdicts[columns.verdict[line]!]} ${place}`);
+  const listed = columns.place.map((place, line) => `${verdicts[columns.account[line]!]} ${place}`);
   return { listed, notListed };
 }
 
 const cases = [silent, tp, fp, silent, fp, tp, silent];
 
 test('test cases that differ only in the name of their method are numbered as equal ones, others with 0', () => {
-  const builder = createIndexBuilder();
+  const builder = createIndexBuilder(kinds);
   const add = (seed: number, method: string, statement: string) =>
     builder.add({
       run: 'run',
       unit: { bug: 'Shelf-1', side: 'buggy', seed, oracleGenerator: 'javadoc' },
-      evaluated: evaluated(failed, passed, 'assertion', {
-        method,
-        source: `@Test\npublic void ${method}() {\n  ${statement}\n}`,
-      }),
+      ...describeCase(
+        evaluated(failed, passed, 'assertion', {
+          method,
+          source: `@Test\npublic void ${method}() {\n  ${statement}\n}`,
+        }),
+      ),
       ranked: 'not ranked',
       at: { pack: 0, place: seed },
     });

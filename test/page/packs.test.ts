@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { CasePack, CaseDetail } from '../../src/page/page-data.js';
+import { verdicts, type CasePack, type CaseDetail } from '../../src/page/page-data.js';
 import { createPacker } from '../../src/page/packs.js';
 import { hostileText } from './hostile.js';
 
@@ -14,7 +14,7 @@ function unpackBlocks(blocks: readonly { readonly text: string }[]): CasePack[] 
 }
 
 test('what goes in comes out, byte for byte; equal texts are there once', () => {
-  const packs = createPacker();
+  const packs = createPacker(verdicts);
   packs.add('TP', (intern) => detail(intern(hostileText)));
   const second = packs.add('TP', (intern) => detail(intern(hostileText)));
   expect(second).toEqual({ pack: 0, place: 1 });
@@ -23,7 +23,7 @@ test('what goes in comes out, byte for byte; equal texts are there once', () => 
 });
 
 test('a full pack is closed, and its successor knows nothing of its texts', () => {
-  const packs = createPacker(1e9, 1000);
+  const packs = createPacker(verdicts, 1e9, 1000);
   const places = Array.from({ length: 6 }, () => packs.add('FP', (intern) => detail(intern('same'))));
   expect(new Set(places.map(({ pack }) => pack)).size).toBe(3);
   for (const pack of unpackBlocks(packs.finish().blocks)) expect(pack.texts).toEqual(['same']);
@@ -32,7 +32,7 @@ test('a full pack is closed, and its successor knows nothing of its texts', () =
 test('where there is too much, rightly silent test cases go first and true positives last', () => {
   const texts = Array.from({ length: 40 }, () => Math.random().toString(36).repeat(20));
   const size = (budget: number) => {
-    const packs = createPacker(budget, 1);
+    const packs = createPacker(verdicts, budget, 1);
     const places = (['TP', 'TN', 'FP'] as const).flatMap((verdict) =>
       texts.map((text) => ({ verdict, pack: packs.add(verdict, (intern) => detail(intern(text))).pack })),
     );

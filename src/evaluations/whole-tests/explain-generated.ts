@@ -1,7 +1,9 @@
+import { createTwoFilesPatch } from 'diff';
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
+import type { Assignment } from '../../model/sample/assignment.js';
 import type { Explanation } from '../evaluation.js';
-import type { GeneratedTest, TestStage } from './generated-test.js';
+import type { GeneratedTest, SampleFacts, TestStage } from './generated-test.js';
 import { formatLineRanges } from './line-ranges.js';
 import type { Kills } from './mutants/kills.js';
 
@@ -31,16 +33,49 @@ export function explainGenerated({
       method === '' ? 'sample' : method,
       outcome,
     ]),
+    ...(sample === undefined ? {} : { asked: nameFocal(sample.assignment) }),
     words: [
       ...(sample === undefined
         ? []
         : [['repair', sample.parsableBefore ? 'none needed' : sample.repair] as const]),
-      ...(sample?.text === undefined || sample.repair === 'none' || testCase.exchange !== undefined
-        ? []
-        : [['raw text', sample.text] as const]),
       ...(coverage === undefined ? [] : [['coverage', describeCoverage(coverage)] as const]),
       ...(kills === undefined ? [] : describeKills(kills)),
     ],
+    ...diffTexts(sample, testCase.source),
+    ...locateLines(sample, coverage, kills),
+  };
+}
+
+/** `org.x.Shelf.take(int)`, or the class alone. */
+function nameFocal({ focalClass, focalMethod }: Assignment): string {
+  return focalMethod === undefined
+    ? focalClass
+    : `${focalClass}.${focalMethod.name}(${focalMethod.parameterTypes.join(', ')})`;
+}
+
+/** A diff that takes longer to compute is too large to read. */
+const longestMilliseconds = 2_000;
+
+/** What extraction, repair and the choice of a package have changed. */
+function diffTexts(sample: SampleFacts | undefined, source: string): Pick<Explanation, 'changes'> {
+  if (sample?.text === undefined || sample.text === source) return {};
+  const options = { context: 3, timeout: longestMilliseconds };
+  const diff = createTwoFilesPatch('generated', 'judged', sample.text, source, '', '', options);
+  return diff === undefined ? {} : { changes: diff.replace(/^=+\n/u, '') };
+}
+
+function locateLines(
+  sample: SampleFacts | undefined,
+  coverage: GeneratedTest['coverage'],
+  kills: Kills | undefined,
+): Pick<Explanation, 'focal'> {
+  if (coverage?.kind !== 'known') return {};
+  return {
+    focal: {
+      ...(sample === undefined ? {} : { className: sample.assignment.focalClass }),
+      covered: coverage.lineNumbers,
+      survivors: kills?.kind === 'known' ? kills.survivors : [],
+    },
   };
 }
 

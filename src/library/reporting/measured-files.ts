@@ -5,13 +5,17 @@ import { UserError } from '../../model/common/errors.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ReportFormat } from '../../options/report-options.js';
 import { readPageAssets } from '../../page/assets.js';
-import { renderMeasuredPage } from '../../page/measured-page.js';
+import { gatherMeasured } from '../../page/gather-measured.js';
+import { renderMeasuredPage, type MeasuredRun } from '../../page/measured-page.js';
 import { renderMeasuredLatex } from '../../render/measured/measured-latex.js';
 import { buildMeasuredTables } from '../../render/measured/measured-tables.js';
+import { buildWholeTestTables } from '../../render/measured/whole-test-tables.js';
 import { escapeMarkdown, renderMarkdownTable } from '../../render/paper/markdown-report.js';
 import type { TextFile } from '../../render/paper/text-file.js';
 import { renderCsvTable } from '../../render/table/formats.js';
 import type { Table } from '../../render/table/table.js';
+import { findMeasuring } from '../../reports/measured/measuring.js';
+import { readFinishedUnits } from '../../store/run/finished-units.js';
 import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
 import type { ReadMeasuredRun } from '../../reports/measured/read-measured.js';
 
@@ -21,8 +25,11 @@ export async function renderMeasuredFiles(
   format: ReportFormat,
 ): Promise<readonly TextFile[]> {
   const names = shortenFolders(read.map(({ folder }) => folder));
-  const runs = read.map(({ record, summary }, index) => ({ name: names[index]!, record, summary }));
-  const tables = runs.map(({ name, summary }) => ({ name, tables: buildMeasuredTables(summary) }));
+  const runs = read.map((run, index) => ({ ...run, name: names[index]! }));
+  const tables = runs.map(({ name, summary }) => ({
+    name,
+    tables: [...buildMeasuredTables(summary), ...buildWholeTestTables(summary)],
+  }));
   const answers = runs.map(({ record, summary }) => [
     describeMeasuredCompleteness(summary, readRecordedSandbox(record)),
     ...(summary.checks ?? []),
@@ -43,7 +50,7 @@ export async function renderMeasuredFiles(
         `--format ${format} shows verdicts, and these runs have the evaluation ${runs[0]!.summary.evaluation}, which has none; use html, csv, latex, markdown or json`,
       );
     case 'html':
-      return [{ name: 'report.html', text: renderMeasuredPage(runs, await readPageAssets()) }];
+      return [{ name: 'report.html', text: await renderWholePage(runs) }];
     case 'csv':
       return files('csv', renderCsvTable);
     case 'latex':
@@ -68,4 +75,13 @@ export async function renderMeasuredFiles(
       return [{ name: 'results.json', text: `${JSON.stringify(results, undefined, 2)}\n` }];
     }
   }
+}
+
+async function renderWholePage(runs: readonly MeasuredRun[]): Promise<string> {
+  const evaluation = findMeasuring(runs[0]!.record.configuration);
+  if (evaluation === 'none') throw new Error('these runs have no measures');
+  const tests = await gatherMeasured(runs, evaluation, ({ folder, record }) =>
+    readFinishedUnits(folder, record.inputs, record.units),
+  );
+  return [...renderMeasuredPage(runs, tests, await readPageAssets())].join('');
 }

@@ -12,11 +12,17 @@ export function bugPanel(index: PageIndex): (bug: string) => Promise<void> {
     shown = bug;
     const number = index.bugs.indexOf(bug);
     if (number === -1) return fill('bug-panel');
-    const pack = index.bugPacks[number] ?? leftOut;
-    const details =
-      pack === leftOut ? [undefined] : ((await unpackedPack(pack))[String(number)] ?? [undefined]);
-    if (shown === bug) fill('bug-panel', ...details.map((detail) => recordView(bug, detail)));
+    const details = await unpackBugs(index, number);
+    const views =
+      details.length === 0 ? [recordView(bug, undefined)] : details.map((each) => recordView(bug, each));
+    if (shown === bug) fill('bug-panel', ...views);
   };
+}
+
+/** The records of a bug by its number; none if the page has none. */
+export async function unpackBugs({ bugPacks }: PageIndex, bug: number): Promise<readonly BugDetail[]> {
+  const pack = bugPacks[bug] ?? leftOut;
+  return pack === leftOut ? [] : ((await unpackedPack(pack))[String(bug)] ?? []);
 }
 
 function recordView(bug: string, detail: BugDetail | undefined): Html {
@@ -25,27 +31,31 @@ function recordView(bug: string, detail: BugDetail | undefined): Html {
       <h3>${bug}</h3>
       ${note("The run's folder keeps neither the title nor the sources of this bug: it was imported.")}
     </div>`;
-  const { run, title, kind, url, modifiedClasses, diff } = detail;
+  const { run, title, kind, url, modifiedClasses, diff, sources } = detail;
   const facts: readonly Content[] = [
     kind === '' ? undefined : html`<span>${kind}</span>`,
     url === '' ? undefined : html`<a href="${url}" rel="noreferrer">${url}</a>`,
     modifiedClasses.length === 0
       ? undefined
-      : html`<span>changes <code>${modifiedClasses.join(', ')}</code></span>`,
+      : html`<span
+          >${sources.length === 0 ? 'changes' : 'class'} <code>${modifiedClasses.join(', ')}</code></span
+        >`,
   ];
   return html`<div class="bug">
     <h3>${bug}${run === undefined ? '' : ` in ${run}`}${title === '' ? '' : `: ${title}`}</h3>
     <p class="facts-line">${facts}</p>
     ${
-      diff === ''
-        ? note(
-            'There is no diff: the run found no sources of the classes that the fix changes, or they are the same.',
-          )
-        : folded(
-            'What the fix changes, from buggy to fixed',
-            diffView(`Diff of ${bug}, from buggy to fixed`, diff),
-            'open',
-          )
+      sources.length > 0
+        ? undefined
+        : diff === ''
+          ? note(
+              'There is no diff: the run found no sources of the classes that the fix changes, or they are the same.',
+            )
+          : folded(
+              'What the fix changes, from buggy to fixed',
+              diffView(`Diff of ${bug}, from buggy to fixed`, diff),
+              'open',
+            )
     }
   </div>`;
 }

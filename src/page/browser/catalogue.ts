@@ -1,4 +1,4 @@
-import { oracleTypeNames, verdicts, type PageIndex } from '../page-data.js';
+import type { PageIndex } from '../page-data.js';
 import { everything, type State } from './state.js';
 
 /** A line of the list. */
@@ -35,7 +35,15 @@ export interface Catalogue {
   findRow(key: string): number;
 }
 
-export function createCatalogue({ contestants, bugs, exceptions, suites, columns }: PageIndex): Catalogue {
+export function createCatalogue({
+  contestants,
+  bugs,
+  accounts,
+  types,
+  exceptions,
+  suites,
+  columns,
+}: PageIndex): Catalogue {
   const size = columns.bug.length;
   const at = (row: number): Entry => {
     const bug = bugs[columns.bug[row]!]!;
@@ -45,8 +53,8 @@ export function createCatalogue({ contestants, bugs, exceptions, suites, columns
     const test = columns.test[row]!;
     return {
       ...{ row, bug, generator, seed, suite, test },
-      verdict: verdicts[columns.verdict[row]!]!,
-      type: oracleTypeNames[columns.type[row]!]!,
+      verdict: accounts[columns.account[row]!]!,
+      type: types[columns.type[row]!]!,
       rank: columns.rank[row]!,
       rankLast: columns.rankLast[row]!,
       exception: exceptions[columns.exception[row]!]!,
@@ -65,9 +73,9 @@ export function createCatalogue({ contestants, bugs, exceptions, suites, columns
         state.generator,
       );
       const seed = state.seed === '' ? 'all' : Number(state.seed);
-      const type = parseNumber(oracleTypeNames, state.type);
+      const type = parseNumber(types, state.type);
       const lastRank = state.rank === '' ? Infinity : Number(state.rank);
-      const wanted = state.verdicts.map((each) => (verdicts as readonly string[]).indexOf(each));
+      const wanted = state.verdicts.map((each) => accounts.indexOf(each));
       const text = state.text.trim().toLowerCase();
       const hasText = (row: number) =>
         (lowered.suites[columns.suite[row]!]! + columns.test[row]!.toLowerCase()).includes(text) ||
@@ -79,7 +87,7 @@ export function createCatalogue({ contestants, bugs, exceptions, suites, columns
         if (seed !== 'all' && columns.seed[row] !== seed) continue;
         if (type !== -1 && columns.type[row] !== type) continue;
         if (state.rank !== '' && !isAmong(columns.rank[row]!, lastRank)) continue;
-        if (wanted.length > 0 && !wanted.includes(columns.verdict[row]!)) continue;
+        if (wanted.length > 0 && !wanted.includes(columns.account[row]!)) continue;
         if (text !== '' && !hasText(row)) continue;
         rows.push(row);
       }

@@ -6,10 +6,11 @@ import {
   type PageIndex,
   type RankedDetail,
 } from '../page-data.js';
-import { renderCodeBlock, dataTable, folded, html, pairs, scrolling, type Html } from '../html.js';
+import { dataTable, folded, html, pairs, scrolling, type Html } from '../html.js';
 import type { Entry } from './catalogue.js';
 import { exchangeView } from './exchange-view.js';
 import { verdictBadge } from './list-view.js';
+import { outcomeView } from './outcome-view.js';
 import { sourceView, type LineMark } from './source-view.js';
 import { readTestName } from './test-name.js';
 
@@ -32,7 +33,7 @@ export function detailContent(
     ${sourceView(`Source of ${detail.id}`, text(detail.source), createMarks(detail))}
     <h4>What it did</h4>
     <div class="traces">
-      ${outcomeView('buggy', detail.buggy, text)} ${outcomeView('fixed', detail.fixed, text)}
+      ${outcomeView('on buggy', detail.buggy, text)} ${outcomeView('on fixed', detail.fixed, text)}
     </div>
     ${ranked === undefined ? undefined : rankingView(ranked, features)}
     ${focal === undefined ? undefined : focalView(focal, text)}
@@ -56,7 +57,7 @@ export function detailContent(
 
 /** The heading, which receives the focus when a test case is opened. */
 export function detailHeading({ verdict, suite, test }: Entry): Html {
-  const name = readTestName(test);
+  const name = readTestName(suite, test);
   return html`<h3 tabindex="-1" id="detail-title">
     ${verdictBadge(verdict)} ${suite + name.test} <span class="part">${name.part}</span>
   </h3>`;
@@ -101,24 +102,6 @@ function createMarks({ oracleLines, buggy, fixed }: CaseDetail): LineMark[] {
     ...oracleLines.map(([first, last]): LineMark => ({ first, last, kind: 'oracle', words: 'oracle' })),
     ...failures,
   ];
-}
-
-function outcomeView(
-  version: string,
-  { status, words, trace }: OutcomeDetail,
-  text: (number: number) => string,
-): Html {
-  const [description, frames] = [text(words), cutFrames(text(trace)).trimEnd()];
-  return html`<section aria-label="On ${version}">
-    <h5>on ${version}: <span class="status status-${status.split(' ')[0]}">${status}</span></h5>
-    ${description === '' ? undefined : html`<p class="said">${description}</p>`}
-    ${frames === '' ? undefined : renderCodeBlock(`Trace on ${version}`, frames, 'trace')}
-  </section>`;
-}
-
-/** A trace begins with the exception, which is already shown above. */
-function cutFrames(trace: string): string {
-  return trace.slice(Math.max(0, trace.search(/^\s*at /m)));
 }
 
 function rankingView(

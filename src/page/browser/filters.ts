@@ -16,13 +16,14 @@ export function createFilters(
 ): Filters {
   const form = byId<HTMLFormElement>('filters');
   const select = (name: string) => byId<HTMLSelectElement>(`filter-${name}`);
-  fill(select('bug'), 'all bugs', bugs);
+  fill(select('bug'), 'all', bugs);
   fill(
     select('generator'),
-    'all generators',
+    'all',
     contestants.map(({ label }) => label),
   );
-  fill(select('seed'), 'all seeds', seeds.map(String));
+  fill(select('seed'), 'all', seeds.map(String));
+  const ranks = document.querySelector<HTMLSelectElement>('#filter-rank');
   const text = byId<HTMLInputElement>('filter-text');
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name=verdict]')];
 
@@ -31,7 +32,7 @@ export function createFilters(
     generator: select('generator').value,
     seed: select('seed').value,
     type: select('type').value,
-    rank: select('rank').value,
+    rank: ranks?.value ?? '',
     text: text.value,
     verdicts: boxes.filter(({ checked }) => checked).map(({ value }) => value),
   });
@@ -51,8 +52,8 @@ export function createFilters(
 
   return {
     show(state, from) {
-      for (const name of ['bug', 'generator', 'seed', 'type', 'rank'] as const)
-        select(name).value = state[name];
+      for (const name of ['bug', 'generator', 'seed', 'type'] as const) select(name).value = state[name];
+      if (ranks !== null) ranks.value = state.rank;
       if (from !== 'typed') {
         clearTimeout(waiting);
         text.value = state.text;

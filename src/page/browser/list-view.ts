@@ -1,5 +1,6 @@
 import type { Catalogue, Entry, TestGroup } from './catalogue.js';
 import { html, type Html } from '../html.js';
+import { nameAccount } from '../page-data.js';
 import { byId, formatNumber, fill } from './dom.js';
 import { formatState, type State } from './state.js';
 import { readTestName } from './test-name.js';
@@ -56,7 +57,7 @@ function showPage(catalogue: Catalogue, state: State, groups: readonly TestGroup
 /** A line for equal test cases, which leads to the first one. */
 function item(entries: readonly Entry[], state: State): Html {
   const { bug, generator, verdict, type, suite, test, exception, key } = entries[0]!;
-  const name = readTestName(shortName(suite, test));
+  const name = readTestName(suite, shortName(suite, test));
   return html`<li>
     <a href="${formatState({ ...state, test: key })}" data-rows="${entries.map(({ row }) => row).join(' ')}">
       <span class="first-line"
@@ -87,7 +88,7 @@ function renderRank(entries: readonly Entry[]): Html | undefined {
 }
 
 export function verdictBadge(verdict: string): Html {
-  return html`<span class="verdict verdict-${verdict}">${verdict}</span>`;
+  return html`<span class="verdict verdict-${verdict}">${nameAccount(verdict)}</span>`;
 }
 
 /** Name without the package. */

@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.js';
 import { indexId, leftOut, type PageIndex } from '../page-data.js';
-import { bugPanel } from './bug-panel.js';
+import { bugPanel, unpackBugs } from './bug-panel.js';
 import { createCatalogue, type Entry, type TestGroup } from './catalogue.js';
 import { offerCopies } from './copy.js';
 import { detailContent, detailHeading } from './detail-view.js';
@@ -8,6 +8,7 @@ import { byId, fill } from './dom.js';
 import { createFilters } from './filters.js';
 import { listView, pageSize } from './list-view.js';
 import { keepLive } from './live.js';
+import { measuredContent } from './measured-view.js';
 import { makeSortable } from './matrix-sort.js';
 import { everything, formatState, parseState, type State } from './state.js';
 import { makeThemeSwitch } from './theme.js';
@@ -17,7 +18,8 @@ import { unpacked, unpackedPack } from './unpack.js';
 async function start(): Promise<void> {
   document.documentElement.classList.add('has-script');
   makeThemeSwitch(byId<HTMLButtonElement>('theme'));
-  makeSortable(byId<HTMLTableElement>('matrix'));
+  const matrix = document.querySelector<HTMLTableElement>('#matrix');
+  if (matrix !== null) makeSortable(matrix);
   offerCopies();
   const restorePlace = keepLive();
 
@@ -68,7 +70,10 @@ async function start(): Promise<void> {
     const content = await unpackedPack(pack);
     if (state !== wanted) return; // the state has changed in the meantime
     const found = content.cases[index.columns.place[row]!]!;
-    fill('detail', ...steps, detailHeading(entry), detailContent(entry, found, content, index.features));
+    const show = (detail: Html) => fill('detail', ...steps, detailHeading(entry), detail);
+    if (found.kind === 'verdict') return show(detailContent(entry, found, content, index.features));
+    const [record] = found.focal === undefined ? [] : await unpackBugs(index, index.columns.bug[row]!);
+    if (state === wanted) show(measuredContent(found, content, record));
   }
 
   /** Links to the test cases that are equal to the open one. */
@@ -76,8 +81,9 @@ async function start(): Promise<void> {
     const others = (groups.find((group) => group.includes(row)) ?? []).filter((other) => other !== row);
     if (others.length === 0) return undefined;
     const links = others.map((other) => {
-      const { seed, key } = catalogue.at(other);
-      return html` <a href="${formatState({ ...wanted, test: key })}">seed ${seed}</a>`;
+      const { seed, test, key } = catalogue.at(other);
+      const name = seed === catalogue.at(row).seed ? test : `seed ${seed}`;
+      return html` <a href="${formatState({ ...wanted, test: key })}">${name}</a>`;
     });
     return html`<p class="note">The same test case with ${links}</p>`;
   }
@@ -131,7 +137,7 @@ function hint(matching: number): Html {
   const words =
     matching === 0
       ? 'No test case matches.'
-      : 'Choose a test case to see its source, both outcomes and the reason for its verdict.';
+      : 'Choose a test case to see its source, what it did, and why it is judged so.';
   return html`<p class="hint">${words}</p>`;
 }
 

@@ -1,18 +1,29 @@
 import { count } from '../../render/numbers.js';
 import { paperRanks } from '../../../ranking/found-at.js';
 import { html, type Html } from '../html.js';
-import { oracleTypeNames, verdicts, type PageIndex } from '../page-data.js';
+import { nameAccount, type PageIndex } from '../page-data.js';
+
+/** Titles of filters. */
+export interface FilterTitles {
+  readonly bug: string;
+  /** Of what test cases are judged as. */
+  readonly account: string;
+  readonly type: string;
+}
 
 /** The container of the list of test cases, which the script fills. */
-export function renderTestsSection({ notListed }: Pick<PageIndex, 'notListed'>): Html {
+export function renderTestsSection(
+  { notListed, accounts, types, features }: Pick<PageIndex, 'notListed' | 'accounts' | 'types' | 'features'>,
+  titles: FilterTitles,
+): Html {
   return html`<section id="tests" aria-labelledby="tests-title">
     <h2 id="tests-title" tabindex="-1">Test cases</h2>
     ${
       notListed === 0
         ? undefined
         : html`<p>
-            To stay small, the list leaves out ${count(notListed)} of them, silent tests first. All numbers
-            include them, and <code>teval explain</code> shows each.
+            To stay small, the list leaves out ${count(notListed)} of them, those that say least first. All
+            numbers include them, and <code>teval explain</code> shows each.
           </p>`
     }
     <noscript>
@@ -24,7 +35,7 @@ export function renderTestsSection({ notListed }: Pick<PageIndex, 'notListed'>):
     <div class="script-only">
       <form id="filters" class="filters" role="search" aria-label="Test cases">
         <label
-          >Bug
+          >${titles.bug}
           <select id="filter-bug" name="bug"></select
         ></label>
         <label
@@ -36,29 +47,23 @@ export function renderTestsSection({ notListed }: Pick<PageIndex, 'notListed'>):
           <select id="filter-seed" name="seed"></select
         ></label>
         <label
-          >Oracle
+          >${titles.type}
           <select id="filter-type" name="type">
-            <option value="">all types</option>
-            ${oracleTypeNames.map((type) => html`<option>${type}</option>`)}
+            <option value="">all</option>
+            ${types.map((type) => html`<option>${type}</option>`)}
           </select></label
         >
-        <label
-          >Rank
-          <select id="filter-rank" name="rank">
-            <option value="">all, and without</option>
-            ${paperRanks.map((rank) => html`<option value="${rank}">${rank === 1 ? 'first' : `first ${rank}`}</option>`)}
-          </select></label
-        >
+        ${features.length === 0 ? undefined : renderRankFilter()}
         <label class="wide"
           >Text <input id="filter-text" type="search" name="text" placeholder="test, exception, message"
         /></label>
         <fieldset>
-          <legend>Verdict</legend>
-          ${verdicts.map(
-            (verdict) =>
+          <legend>${titles.account}</legend>
+          ${accounts.map(
+            (account) =>
               html`<label class="toggle"
-                ><input type="checkbox" name="verdict" value="${verdict}" />
-                <span class="verdict verdict-${verdict}">${verdict}</span></label
+                ><input type="checkbox" name="verdict" value="${account}" />
+                <span class="verdict verdict-${account}">${nameAccount(account)}</span></label
               >`,
           )}
         </fieldset>
@@ -76,4 +81,14 @@ export function renderTestsSection({ notListed }: Pick<PageIndex, 'notListed'>):
       </div>
     </div>
   </section>`;
+}
+
+function renderRankFilter(): Html {
+  return html`<label
+    >Rank
+    <select id="filter-rank" name="rank">
+      <option value="">all, and without</option>
+      ${paperRanks.map((rank) => html`<option value="${rank}">${rank === 1 ? 'first' : `first ${rank}`}</option>`)}
+    </select></label
+  >`;
 }

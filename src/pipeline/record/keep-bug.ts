@@ -1,6 +1,7 @@
 import type { Bug } from '../../model/program/bug.js';
 import type { Role } from '../../model/program/role.js';
 import type { Workspace } from '../../model/program/workspace.js';
+import { readClassSources } from '../../source/class-sources.js';
 import { renderSourceDiff } from '../../source/patch/source-diff.js';
 import { readBugRecord, writeBugRecord } from '../../store/run/bug-file.js';
 
@@ -25,7 +26,7 @@ export function createBugKeeper(runFolder: string): BugKeeper {
 
 /**
  * Writes the record of a bug for reports, mainly its diff, into the run's folder, because the versions themselves are in a cache that may be gone or
- * on another machine. No unit depends on it. Written once for the same versions. Without both versions of a bug there is no diff.
+ * on another machine. No unit depends on it. Written once for the same versions. With one version, it has the sources of the classes instead of a diff.
  */
 async function keepBug(runFolder: string, bug: Bug, workspaces: KeptWorkspaces): Promise<void> {
   const versions = Object.values(workspaces).map(({ digest }) => digest);
@@ -33,7 +34,10 @@ async function keepBug(runFolder: string, bug: Bug, workspaces: KeptWorkspaces):
   if (typeof kept === 'object' && kept.versions.join() === versions.join()) return;
   const { id, title, kind, url, modifiedClasses } = bug;
   const { buggy, fixed } = workspaces;
-  const diff =
-    buggy === undefined || fixed === undefined ? '' : await renderSourceDiff(bug, { buggy, fixed });
-  await writeBugRecord(runFolder, { id, title, kind, url, modifiedClasses, versions, diff });
+  const record = { id, title, kind, url, modifiedClasses, versions };
+  if (buggy !== undefined && fixed !== undefined)
+    return writeBugRecord(runFolder, { ...record, diff: await renderSourceDiff(bug, { buggy, fixed }) });
+  const folders = Object.values(workspaces).flatMap(({ sourceFolders }) => sourceFolders);
+  const sources = await readClassSources(modifiedClasses, folders);
+  await writeBugRecord(runFolder, { ...record, diff: '', sources });
 }

@@ -4,6 +4,7 @@ import type { TestCase } from '../../model/suite/test-case.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Explanation } from '../../evaluations/evaluation.js';
 import { describeGenerator, type JudgedItem, type Unit } from '../../model/unit/unit.js';
+import { renderDiff } from '../diff-text.js';
 import { renderExchange } from '../exchange-text.js';
 import { formatCount } from '../numbers.js';
 import { describeVerdict, type Explained } from '../../analysis/bug-detection/explain.js';
@@ -34,9 +35,7 @@ export function explainText({ unit, evaluated, verdict, ranked }: Explained, sty
       ? []
       : [field('counted as', `${evaluated.verdict.kind}, by the accounting of the run`)]),
     field('from', `${unit.bug} ${unit.side} seed ${unit.seed}, ${describeGenerator(unit)}`),
-    field('candidate', testCase.candidate.id),
-    field('focal method', formatFocalMethod(testCase.candidate.focalMethod) || 'none found'),
-    field(testCase.kind === 'wholeTest' ? 'oracles' : 'oracle', describeOracles(testCase)),
+    ...describeCandidate(testCase).map(([label, text]) => field(label, text)),
     field('buggy', describeOutcome(buggy, style)),
     field('fixed', describeOutcome(fixed, style)),
     ...judgementsInWords(evaluated).map(([label, text]) => field(label, text)),
@@ -50,7 +49,7 @@ export function explainText({ unit, evaluated, verdict, ranked }: Explained, sty
 export function explainItemText(
   unit: Unit,
   { testCase }: JudgedItem,
-  { account, meaning, outcomes, words }: Explanation,
+  { account, meaning, outcomes, words, changes, asked }: Explanation,
   style: Style,
 ): string {
   const { bold, dim } = getColours(style);
@@ -61,14 +60,24 @@ export function explainItemText(
     wrapLines(bold(`${account}  ${testCase.id}`), style.columns),
     field('meaning', meaning),
     field('from', `${unit.bug} ${unit.side} seed ${unit.seed}, ${describeGenerator(unit)}`),
-    field('candidate', testCase.candidate.id),
-    field('focal method', formatFocalMethod(testCase.candidate.focalMethod) || 'none found'),
-    field(testCase.kind === 'wholeTest' ? 'oracles' : 'oracle', describeOracles(testCase)),
+    ...(asked === undefined ? describeCandidate(testCase) : ([['asked for', asked]] as const)).map(
+      ([label, text]) => field(label, text),
+    ),
     ...outcomes.map(([label, outcome]) => field(label, describeOutcome(outcome, style))),
     ...words.map(([label, text]) => field(label, text)),
+    ...(changes === undefined ? [] : [field('changes', renderDiff(changes, style))]),
     field('source', colourJava(testCase.source.trimEnd(), style)),
     ...exchange.map(([label, text]) => field(label, text)),
   ].join('\n');
+}
+
+/** What a suite has of a test case, with labels. */
+function describeCandidate(testCase: TestCase): readonly (readonly [label: string, text: string])[] {
+  return [
+    ['candidate', testCase.candidate.id],
+    ['focal method', formatFocalMethod(testCase.candidate.focalMethod) || 'none found'],
+    [testCase.kind === 'wholeTest' ? 'oracles' : 'oracle', describeOracles(testCase)],
+  ];
 }
 
 /** `Text-1: 412 test cases match: 12 TP, 30 FP, 370 TN`. */

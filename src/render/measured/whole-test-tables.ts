@@ -7,6 +7,9 @@ import { withoutEmptyLines } from '../paper/booktabs.js';
 import type { Table } from '../table/table.js';
 import { acceptedBlocks, countTestsRun, listKinds, stepBlocks, type Block } from './whole-test-blocks.js';
 
+/** The most generators side by side. */
+const mostGenerators = 6;
+
 /** A table with a block of lines for each quantity. */
 interface Layout {
   readonly name: string;
@@ -67,7 +70,10 @@ const acceptedByProject: Layout = {
   note: ofAccepted,
 };
 
-/** A column for all tests, and one for each context if there are several. */
+/**
+ * A line for each quantity and generator, with a column for all tests and one for each context. Where there is one context, a line for each quantity,
+ * with a column for each generator.
+ */
 function tabulate(
   { results, groups, oracle_generators }: MeasuredSummary,
   { name, title, unit, blocks, mean = 'pooled', note }: Layout,
@@ -75,7 +81,6 @@ function tabulate(
   const groupOf = (result: MeasuredResult) => result[groups.name] ?? allItems;
   const occurring = results.filter(({ items = {} }) => Object.values(items).some((number) => number > 0));
   const contexts = [...new Set(occurring.map(groupOf))].filter((group) => group !== allItems);
-  const shown = contexts.length < 2 ? [allItems] : [allItems, ...contexts];
   const isKnown = (generator: string, group: string) =>
     occurring.some((result) => result.oracle_generator === generator && groupOf(result) === group);
   const valueIn = (generator: string, group: string, { of }: Block) => {
@@ -85,21 +90,35 @@ function tabulate(
     );
     return result === undefined || !isKnown(generator, group) ? null : of(result);
   };
-  const rows = blocks.flatMap((block) =>
-    oracle_generators.map((generator) => [
-      ...[block.title, generator],
-      ...shown.map((group) => valueIn(generator, group, block)),
-    ]),
-  );
-  const isWhole = rows.flat().every((cell) => typeof cell !== 'number' || Number.isInteger(cell));
+  const shown = [allItems, ...contexts];
+  const layout =
+    contexts.length < 2 && oracle_generators.length <= mostGenerators
+      ? {
+          heads: [{ title: '' }],
+          numbers: oracle_generators,
+          rows: blocks.map((block) => [
+            block.title,
+            ...oracle_generators.map((generator) => valueIn(generator, allItems, block)),
+          ]),
+        }
+      : {
+          heads: [{ title: '' }, { title: 'Oracle generator' }],
+          numbers: shown.map((group) => (group === allItems ? 'all tests' : group)),
+          rows: blocks.flatMap((block) =>
+            oracle_generators.map((generator) => [
+              ...[block.title, generator],
+              ...shown.map((group) => valueIn(generator, group, block)),
+            ]),
+          ),
+        };
+  const isWhole = layout.rows.flat().every((cell) => typeof cell !== 'number' || Number.isInteger(cell));
   return withoutEmptyLines({
-    ...{ name, title, rows },
+    ...{ name, title, rows: layout.rows },
     ...(note === undefined ? {} : { note }),
     columns: [
-      { title: '' },
-      { title: 'Oracle generator' },
-      ...shown.map((group) => ({
-        title: `${group === allItems ? 'all tests' : group}${unit === 'share' ? ' %' : ''}`,
+      ...layout.heads,
+      ...layout.numbers.map((number) => ({
+        title: `${number}${unit === 'share' ? ' %' : ''}`,
         decimals: unit === 'share' || !isWhole ? 1 : 0,
       })),
     ],

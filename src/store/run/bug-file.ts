@@ -20,6 +20,8 @@ const bugSchema = z.object({
   versions: z.array(z.string()),
   /** The fix as a unified diff of the sources, from buggy to fixed. Empty if the sources are equal or missing, or if there is no fix. */
   diff: z.string(),
+  /** Sources of the classes under test, if the run has one version; absent if there are none. */
+  sources: z.array(z.object({ className: z.string(), text: z.string() })).optional(),
 });
 
 /** What readers of a run need to know about a bug, apart from its numbers. */

@@ -62,9 +62,10 @@ it('has no column for the only context, no table over one project, and none for 
   const tables = buildWholeTestTables(alone);
   expect(tables.map(({ name }) => name)).toEqual(['accepted']);
   expect(tables[0]!.rows).toEqual([
-    ['Lines of the class', 'model', 50],
-    ['Mutants killed', 'model', 25],
+    ['Lines of the class', 50],
+    ['Mutants killed', 25],
   ]);
+  expect(tables[0]!.columns.map(({ title }) => title)).toEqual(['', 'model %']);
   expect(buildWholeTestTables({ ...alone, evaluation: 'oracle-quality' })).toEqual([]);
 });
 
