@@ -2,6 +2,7 @@ import type { ExecutionContext } from '../execution/execution-context.js';
 import type { TestSetup } from '../execution/test-setup.js';
 import type { VersionsByRole } from '../execution/versions-by-role.js';
 import type { Described } from '../model/common/described.js';
+import type { FocalLines } from '../model/outcome/focal-lines.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import type { Bug, Side } from '../model/program/bug.js';
 import type { Language } from '../model/program/language.js';
@@ -136,16 +137,6 @@ export interface Explanation {
   readonly changes?: string;
   /** Absent if nothing is known of the lines of the focal class. */
   readonly focal?: FocalLines;
-}
-
-/** What an item does in the source of its focal class. Numbers of lines are those of the class's file. */
-export interface FocalLines {
-  /** Absent for the first class of the subject. */
-  readonly className?: string;
-  /** Ascending; a line counts if it is covered at least partly. */
-  readonly covered: readonly number[];
-  /** Mutants that it does not kill. */
-  readonly survivors: readonly { readonly line: number; readonly description: string }[];
 }
 
 /** A column of rows.csv. */

@@ -1,5 +1,7 @@
 /** The format of the page's data: written by Node, read in the browser. This file contains only types and names, so that both can import it. */
 
+import type { FocalLines } from '../model/outcome/focal-lines.js';
+
 export { joinParagraphs } from '../model/oracle/model-exchange.js';
 
 /** Element ids. Packs are `pack-0`, `pack-1`, … */
@@ -94,16 +96,6 @@ export interface MeasuredDetail {
   readonly changes?: TextNumber;
   readonly focal?: FocalLines;
   readonly exchange?: ExchangeDetail;
-}
-
-/** What a test case does in the source of its focal class. */
-export interface FocalLines {
-  /** Absent for the first class of the subject. */
-  readonly className?: string;
-  /** Numbers of the covered lines, ascending. */
-  readonly covered: readonly number[];
-  /** Mutants that it does not kill. */
-  readonly survivors: readonly { readonly line: number; readonly description: string }[];
 }
 
 /** A test case with a verdict. */

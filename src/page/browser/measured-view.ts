@@ -1,11 +1,5 @@
 import { folded, html, pairs, type Html } from '../html.js';
-import {
-  joinParagraphs,
-  type BugDetail,
-  type CasePack,
-  type FocalLines,
-  type MeasuredDetail,
-} from '../page-data.js';
+import { joinParagraphs, type BugDetail, type CasePack, type MeasuredDetail } from '../page-data.js';
 import { outcomeView } from './outcome-view.js';
 import { diffView } from './diff-view.js';
 import { exchangeView } from './exchange-view.js';
@@ -54,7 +48,7 @@ export function measuredContent(
 
 /** The part of the focal class's file with the lines that a test covers, and the mutants that it does not kill. */
 function focalView(
-  { className, covered, survivors }: FocalLines,
+  { className, covered, survivors }: NonNullable<MeasuredDetail['focal']>,
   record: BugDetail | undefined,
 ): Html | undefined {
   const source = findSource(record, className);
