@@ -1,11 +1,11 @@
 import { readTestbenchFunctions, type TestbenchFunction } from '../../formats/testbench-functions.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { described } from '../described.js';
-import { releases } from './releases.js';
+import { publishedPrograms } from './published-programs.js';
 
 /**
- * The functions of TestBench that are in releases of Maven Central, each with its class as the class under test. The others are left out, with the
- * reason. Throws UserError if the folder is no clone of TestBench's repository.
+ * The functions of TestBench that are in releases of Maven Central or in public Git repositories, each with its class as the class under test. The
+ * others are left out, with the reason. Throws UserError if the folder is no clone of TestBench's repository.
  */
 export async function createTestbenchBenchmark(
   folder: string,
@@ -13,26 +13,26 @@ export async function createTestbenchBenchmark(
 ): Promise<Benchmark> {
   const functions = await readTestbenchFunctions(folder);
   const found = functions.flatMap((each) => {
-    const release = findRelease(each);
-    return release === undefined ? [] : [{ ...each, release }];
+    const program = findProgram(each);
+    return program === undefined ? [] : [{ ...each, program }];
   });
   const description = {
     name: 'testbench',
-    programs: found.map(({ subject, focalClass, focalMethod, release }) => ({
+    programs: found.map(({ subject, focalClass, focalMethod, program }) => ({
       id: subject,
       title: `${focalClass}.${focalMethod.name}`,
       classes: [focalClass],
-      version: { maven: release.maven, dependencies: release.dependencies },
+      version: program.version,
     })),
   };
   const file = `testbench:${folder}`;
   const benchmark = await described.create(JSON.stringify(description), { file, folder }, context);
   const leftOut = functions
-    .filter((each) => findRelease(each) === undefined)
+    .filter((each) => findProgram(each) === undefined)
     .map(({ subject, project }) => ({
       id: subject,
       project: project.replaceAll('-', '_'),
-      reason: `no release of Maven Central contains ${project} as TestBench used it`,
+      reason: `no release of Maven Central contains ${project} as TestBench used it, and teval does not build it from Git`,
     }));
   const methods = new Map(found.map(({ subject, focalMethod }) => [subject, focalMethod]));
   return {
@@ -45,6 +45,6 @@ export async function createTestbenchBenchmark(
   };
 }
 
-function findRelease({ project, path }: TestbenchFunction) {
-  return releases.find((release) => release.project === project && path.startsWith(release.module));
+function findProgram({ project, path }: TestbenchFunction) {
+  return publishedPrograms.find((program) => program.project === project && path.startsWith(program.module));
 }

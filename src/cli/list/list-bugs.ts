@@ -4,10 +4,12 @@ import { printFates } from './print-fates.js';
 import { benchmarkOption, buildMutationChoice } from '../../benchmarks/benchmark-option.js';
 import { machineOptions } from '../../options/place-options.js';
 import { resolveOptions } from '../../options/resolved.js';
+import type { LeftOutBug } from '../../benchmarks/benchmark.js';
 import { createBenchmark } from '../../benchmarks/registry.js';
+import { groupBy } from '../../model/common/group-by.js';
 import type { Bug } from '../../model/program/bug.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
-import { renderColumns, cut, measureWidth, type TextColumn } from '../../render/columns.js';
+import { renderColumns, cut, measureWidth, wrapWords, type TextColumn } from '../../render/columns.js';
 import { escapeData, escapeLine } from '../../render/printable.js';
 import { renderFittedColumns } from '../../render/fit-columns.js';
 import { chooseListStyle, type Style } from '../../render/style.js';
@@ -16,6 +18,7 @@ import { nameFirst } from '../../model/common/name-first.js';
 
 const gap = 2;
 const classesShown = 3;
+const namesShown = 3;
 /** Minimum width of a title if ids and classes leave less. */
 const leastOfTitle = 20;
 
@@ -30,9 +33,21 @@ export async function listBugs(flags: ListBugsFlags): Promise<void> {
     process.stdout.write(`${JSON.stringify(toSnakeCase(bugs), undefined, 2)}\n`);
     return;
   }
-  process.stdout.write(
-    `${renderBugs(escapeData(bugs, escapeLine), chooseListStyle(process.stdout, process.env))}\n`,
-  );
+  const leftOut = (await benchmark.leftOut?.()) ?? [];
+  const style = chooseListStyle(process.stdout, process.env);
+  const lines = [renderBugs(escapeData(bugs, escapeLine), style), ...describeLeftOut(leftOut, style)];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** A sentence for each reason. */
+function describeLeftOut(leftOut: readonly LeftOutBug[], { columns }: Style): readonly string[] {
+  return [...groupBy(leftOut, ({ reason }) => reason)].map(([reason, bugs]) => {
+    const names = nameFirst(
+      bugs.map(({ id }) => id),
+      namesShown,
+    );
+    return wrapWords(`Left out: ${names}: ${reason}.`.split(' '), columns, 2);
+  });
 }
 
 /** One line per bug; titles are cut at the width of the terminal. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readTestbenchFunctions } from '../../formats/testbench-functions.js';
+import { readTestbenchFunctions, type TestbenchFunction } from '../../formats/testbench-functions.js';
 import { UserError } from '../../model/common/errors.js';
 import type { TestSample } from '../../model/sample/test-sample.js';
 import type { SampleGenerator } from '../contract.js';
@@ -31,14 +31,15 @@ export async function openTestbenchOutputs(folder: string): Promise<SampleGenera
       `testbench:${folder} is no folder of a model's outputs, as in generate_result/gpt4${ending}${found}`,
     );
   }
-  const functions = await readTestbenchFunctions(resolve(folder, '../..'));
+  const all = await readTestbenchFunctions(resolve(folder, '../..'));
+  const functions = await Promise.all(
+    all.map(async (each) => ({ ...each, outputs: await findOutputs(folder, each) })),
+  );
   const bySubject = new Map(functions.map((each) => [each.subject, each]));
   const files = await Promise.all(
     functions.flatMap((each) =>
       contexts.map(async ([contextFolder]) =>
-        readFile(join(folder, `${each.project}_out`, each.outputs, contextFolder, 'result.json')).catch(
-          () => '',
-        ),
+        readFile(join(each.outputs, contextFolder, 'result.json')).catch(() => ''),
       ),
     ),
   );
@@ -54,10 +55,10 @@ export async function openTestbenchOutputs(folder: string): Promise<SampleGenera
       const found = bySubject.get(bug.id);
       if (found === undefined)
         throw new UserError(`TestBench has no function ${bug.id}; use --benchmark testbench:DIR`);
-      const { subject, focalClass, focalMethod, project, outputs } = found;
+      const { subject, focalClass, focalMethod, outputs } = found;
       const ofContexts = await Promise.all(
         contexts.map(async ([contextFolder, context]) => {
-          const file = join(folder, `${project}_out`, outputs, contextFolder, 'result.json');
+          const file = join(outputs, contextFolder, 'result.json');
           const texts = await readOutputs(file);
           const assignment = { subject, focalClass, focalMethod, context };
           return texts.map((text, index): TestSample => ({ assignment, number: index + 1, text }));
@@ -75,6 +76,22 @@ export async function listTestbenchModels(folder: string): Promise<readonly stri
     .filter((name) => name.endsWith(ending))
     .sort()
     .map((name) => join(folder, 'generate_result', name));
+}
+
+/**
+ * The folder of a function's outputs. Its name ends with the function's position, which differs by one for CodeLlama's outputs of the project `Java`;
+ * then the only folder with the rest of the name is meant.
+ */
+async function findOutputs(folder: string, { project, outputs }: TestbenchFunction): Promise<string> {
+  const ofProject = join(folder, `${project}_out`);
+  const names = await readdir(ofProject).catch((): string[] => []);
+  const [other, ...others] = names.filter((each) => withoutPosition(each) === withoutPosition(outputs));
+  const isOther = !names.includes(outputs) && other !== undefined && others.length === 0;
+  return join(ofProject, isOther ? other : outputs);
+}
+
+function withoutPosition(outputs: string): string {
+  return outputs.replace(/_\d+$/u, '');
 }
 
 /** A file that is not there holds nothing. */
