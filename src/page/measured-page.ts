@@ -7,6 +7,7 @@ import { buildMeasuredTables } from '../render/measured/measured-tables.js';
 import { buildWholeTestTables } from '../render/measured/whole-test-tables.js';
 import { renderIncompleteTitle } from '../render/incomplete-text.js';
 import { formatCells } from '../render/table/formats.js';
+import { withoutEmptyColumns } from '../render/table/empty-columns.js';
 import type { Table } from '../render/table/table.js';
 import { readRecordedSandbox } from '../store/run/recorded-sandbox.js';
 import type { RunRecord } from '../store/run/run-record.js';
@@ -71,7 +72,7 @@ function renderRun({ name, record, summary }: MeasuredRun, index: number): Html 
       ['Units', `${units.done} of ${units.planned}`],
     ])}
     ${renderLadder(summary, index === 0 ? 'ladder' : `ladder-${index + 1}`)}
-    ${buildMeasuredTables(summary).map(renderHtmlTable)}
+    ${buildMeasuredTables(summary).map(withoutEmptyColumns).map(renderHtmlTable)}
     <div class="tables">
       ${buildWholeTestTables(summary).map((table) => html`<div>${renderHtmlTable(table)}</div>`)}
     </div>

@@ -12,6 +12,7 @@ import { buildMeasuredTables } from '../../render/measured/measured-tables.js';
 import { buildWholeTestTables } from '../../render/measured/whole-test-tables.js';
 import { escapeMarkdown, renderMarkdownTable } from '../../render/paper/markdown-report.js';
 import type { TextFile } from '../../render/paper/text-file.js';
+import { withoutEmptyColumns } from '../../render/table/empty-columns.js';
 import { renderCsvTable } from '../../render/table/formats.js';
 import type { Table } from '../../render/table/table.js';
 import { findMeasuring } from '../../reports/measured/measuring.js';
@@ -63,10 +64,12 @@ export async function renderMeasuredFiles(
       const parts = tables.flatMap(({ name, tables: ofRun }, run) => [
         `### ${name}`,
         answers[run]!.map((sentence) => `- ${escapeMarkdown(sentence)}`).join('\n'),
-        ...ofRun.map(
-          (table) =>
-            `**${table.title}**\n\n${renderMarkdownTable(table)}${table.note === undefined ? '' : `\n\n${table.note}`}`,
-        ),
+        ...ofRun
+          .map(withoutEmptyColumns)
+          .map(
+            (table) =>
+              `**${table.title}**\n\n${renderMarkdownTable(table)}${table.note === undefined ? '' : `\n\n${table.note}`}`,
+          ),
       ]);
       return [{ name: 'report.md', text: `${parts.join('\n\n')}\n` }];
     }

@@ -2,7 +2,7 @@ import type { MeasuredSummary } from '../../analysis/measured/measured-summary.j
 import { renderBooktabs } from '../paper/booktabs.js';
 import { renderLatexDocument, renderTableFile, type LatexPart } from '../paper/latex-parts.js';
 import type { TextFile } from '../paper/text-file.js';
-import { getNumber } from '../table/cells.js';
+import { selectColumns, withoutEmptyColumns } from '../table/empty-columns.js';
 import { isNumeric } from '../table/formats.js';
 import { escapeLatex } from '../table/latex-text.js';
 import { readCaption, type Table } from '../table/table.js';
@@ -52,13 +52,11 @@ function describeContent(table: Table, { evaluation, groups }: MeasuredSummary):
 const mostNumbers = 8;
 
 /** Without columns that have no number. Too wide tables are split into tables below each other, each with the columns of text. */
-function renderPart(table: Table): LatexPart {
+function renderPart(whole: Table): LatexPart {
+  const table = withoutEmptyColumns(whole);
   const places = [...table.columns.keys()];
   const texts = places.filter((place) => !isNumeric(table.columns[place]!));
-  const numbers = places.filter(
-    (place) =>
-      isNumeric(table.columns[place]!) && table.rows.some((row) => getNumber(row[place] ?? null) !== null),
-  );
+  const numbers = places.filter((place) => isNumeric(table.columns[place]!));
   const count = Math.max(1, Math.ceil(numbers.length / mostNumbers));
   const size = Math.ceil(numbers.length / count);
   const parts = Array.from({ length: count }, (_, part) => {
@@ -69,13 +67,6 @@ function renderPart(table: Table): LatexPart {
     );
   });
   return renderTableFile(table, { tabular: stackTabulars(parts.map(renderBooktabs)), restsOn: '' }, 'below');
-}
-
-function selectColumns({ columns, rows }: Table, places: readonly number[]): Pick<Table, 'columns' | 'rows'> {
-  return {
-    columns: places.map((place) => columns[place]!),
-    rows: rows.map((row) => places.map((place) => row[place] ?? null)),
-  };
 }
 
 /** One box, because the document fits tables to the line width. */
