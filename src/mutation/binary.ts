@@ -43,11 +43,19 @@ export function replaceOperator(
 ): Replacement {
   const { left, operator: before, right } = parts;
   const level = findLevel(operator);
-  if (findLevel(before.text) === level) return { part: before, text: operator };
+  if (findLevel(before.text) === level)
+    return { part: before, text: `${operator}${source[before.endIndex] === operator ? ' ' : ''}` };
   const between = source.slice(left.endIndex, before.startIndex);
   const after = source.slice(before.endIndex, right.startIndex);
-  const text = `${encloseBelow(level, left)}${between}${operator}${after}${encloseBelow(level, right)}`;
+  const enclosed = `${after}${encloseBelow(level, right)}`;
+  const gap = enclosed.startsWith(operator) ? ' ' : '';
+  const text = `${encloseBelow(level, left)}${between}${operator}${gap}${enclosed}`;
   return { part: expression, text: bindsTighterAround(expression, level) ? `(${text})` : text };
+}
+
+/** The text instead of a part, after a space if it would merge with a sign before it: `a-1` becomes `a- -1`. */
+export function detachSign(source: string, { startIndex }: Replacement['part'], text: string): string {
+  return /^[-+]/u.test(text) && source[startIndex - 1] === text[0] ? ` ${text}` : text;
 }
 
 /** The text instead of an expression, in parentheses if the code around it would bind tighter than the text's operator. */
@@ -64,6 +72,12 @@ function isSigned(text: string): boolean {
 
 function isOperand(expression: Node): boolean {
   return bindsTighterAround(expression, -1);
+}
+
+/** An expression's text for a place in which something may follow, such as `.size()`. */
+export function encloseOperand(operand: Node): string {
+  const isPrefixed = ['cast_expression', 'unary_expression'].includes(operand.type);
+  return isPrefixed ? `(${operand.text})` : encloseTerms(operand);
 }
 
 /** An operand's text, in parentheses if it has several terms. */

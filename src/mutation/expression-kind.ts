@@ -1,5 +1,6 @@
 import { fieldText, type Node } from '../source/parser.js';
 import { findDeclaration, findField, kindOfMethods } from './declared-kind.js';
+import { findFirstPart } from './first-part.js';
 import { isNumber, toKind, type ExpressionKind } from './kind.js';
 
 /** Infers the kinds of subexpressions. */
@@ -28,8 +29,10 @@ export function inferKind(expression: Node, scope: Inference): ExpressionKind {
       return 'boolean';
     case 'null_literal':
       return 'null';
-    case 'parenthesized_expression':
-      return expression.firstNamedChild === null ? 'unknown' : scope.kindOf(expression.firstNamedChild);
+    case 'parenthesized_expression': {
+      const inner = findFirstPart(expression);
+      return inner === undefined ? 'unknown' : scope.kindOf(inner);
+    }
     case 'cast_expression':
       return toKind(fieldText(expression, 'type'));
     case 'object_creation_expression':

@@ -84,6 +84,8 @@ it('a comment renumbers nothing; another mutation above renumbers those below', 
       after,
     ]);
   expect(numbers(`/* a */\n${shelf.replace('{', '{ // b')}`)).toEqual(numbers(shelf));
+  const within = shelf.replace('if (', 'if (/* c */ ').replace('return ', 'return /* d */ ');
+  expect(numbers(within)).toEqual(numbers(shelf));
   expect(numbers(shelf.replace('{', '{ int b = 2;'))[2]).toEqual([3, ...numbers(shelf)[0]!.slice(1)]);
 });
 

@@ -136,6 +136,44 @@ describe('tricky syntax', () => {
     ['ORU', 'int a', 'for (int i = 0; i < a; i++) { }', ['for (int i = 0; i < a; i--) { }']],
     ['ORU', 'int a', 'a = -1;', []],
     ['LVR', '', 'int i = -1;', ['int i = 0;', 'int i = 1;']],
+    // Two signs without a space are another token.
+    ['LVR', 'int a', 'int i = a-7;', ['int i = a-0;', 'int i = a- -7;']],
+    ['LVR', 'int a', 'int i = a+7;', ['int i = a+0;', 'int i = a+-7;']],
+    [
+      'AOR',
+      'int a, int b',
+      'int i = a+-b;',
+      ['int i = a- -b;', 'int i = a*-b;', 'int i = a/-b;', 'int i = a%-b;'],
+    ],
+    [
+      'AOR',
+      'int a, int b',
+      'int i = a*++b;',
+      ['int i = a+ ++b;', 'int i = a-++b;', 'int i = a/++b;', 'int i = a%++b;'],
+    ],
+    ['ORU', 'int a, int b', 'int i = a-++b;', ['int i = a- --b;']],
+    // A comment is no operand.
+    [
+      'COR',
+      'boolean a, int b',
+      'if (/* c */ a) b = 1;',
+      ['if (/* c */ true) b = 1;', 'if (/* c */ false) b = 1;'],
+    ],
+    ['STD', '', 'return /* c */;', [';']],
+    [
+      'ETR',
+      '',
+      'throw /* c */ new NoSuchElementException();',
+      ['throw /* c */ new IllegalStateException();'],
+    ],
+    ['NCR', 'String a', 'int b = Objects.requireNonNull(/* c */ a).length();', ['int b = a.length();']],
+    ['NCR', 'String a', 'int b = Objects.requireNonNull(a + 1).length();', ['int b = (a + 1).length();']],
+    [
+      'NCR',
+      'Object a',
+      'int b = Objects.requireNonNull((String) a).length();',
+      ['int b = ((String) a).length();'],
+    ],
     ['LVR', '', 'long i = 0x1F_FFL;', ['long i = 0L;', 'long i = -0x1F_FFL;']],
     ['LVR', '', 'int i = 00;', ['int i = 1;', 'int i = -1;']],
     ['LVR', '', 'double d = 1e3f;', ['double d = 0.0f;', 'double d = -1e3f;']],
@@ -191,6 +229,14 @@ describe('tricky syntax', () => {
     ['LVR', '', '@SuppressWarnings("x") int i;', []],
   ])('%s of %s: %s', (operator, given, before, after) => {
     expect(mutants(operator, before, given).sort()).toEqual([...after].sort());
+  });
+
+  it('a comment before a returned value stays', () => {
+    const source = 'class Shelf { int size(int a) { return /* c */ a + 1; } }';
+    const found = listMutations(parser, source, 'Shelf').filter(({ operator }) => operator === 'RVR');
+    expect(found.map((each) => applyMutation(source, each))).toEqual([
+      'class Shelf { int size(int a) { return /* c */ 0; } }',
+    ]);
   });
 
   it('constants stay, other fields change', () => {

@@ -10,7 +10,7 @@ export const aor: MutationOperator = {
   title: 'arithmetic operator replacement',
   description:
     'replaces an arithmetic operator by each other one, also in `+=`; joining texts is no arithmetic',
-  version: 1,
+  version: 2,
   examples: [
     {
       given: 'int a, int b',

@@ -1,4 +1,5 @@
 import { readBinary, replaceOperator } from '../binary.js';
+import { findFirstPart } from '../first-part.js';
 import type { MutationOperator, Replacement } from '../operator.js';
 import type { Node } from '../../source/parser.js';
 import type { MutationScope } from '../scope.js';
@@ -8,7 +9,7 @@ export const cor: MutationOperator = {
   title: 'conditional operator replacement',
   description:
     'replaces `&&` and `||` by the other one and by each of their operands, and the conditions of `if`, `while`, `for`, `do` and `? :` by true and false',
-  version: 1,
+  version: 2,
   examples: [
     {
       given: 'boolean a, boolean b',
@@ -43,7 +44,7 @@ function mutateOperator(node: Node, { source }: MutationScope): readonly Replace
 /** A literal stays: LVR replaces it. `while (true)` is no condition. */
 function mutateCondition(statement: Node): readonly Replacement[] {
   const condition = statement.childForFieldName('condition');
-  const bare = condition?.type === 'parenthesized_expression' ? condition.firstNamedChild : condition;
+  const bare = condition?.type === 'parenthesized_expression' ? findFirstPart(condition) : condition;
   if (bare === null || bare === undefined || ['true', 'false'].includes(bare.type)) return [];
   return ['true', 'false'].map((text) => ({ part: bare, text }));
 }

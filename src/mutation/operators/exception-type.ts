@@ -1,4 +1,5 @@
 import { fieldText } from '../../source/parser.js';
+import { findFirstPart } from '../first-part.js';
 import type { MutationOperator } from '../operator.js';
 
 const usual = 'IllegalArgumentException';
@@ -8,7 +9,7 @@ export const etr: MutationOperator = {
   name: 'ETR',
   title: 'exception type replacement',
   description: `throws an ${other} (instead of one of these, an ${usual})`,
-  version: 1,
+  version: 2,
   examples: [
     {
       given: 'String a',
@@ -18,7 +19,7 @@ export const etr: MutationOperator = {
   ],
   nodeTypes: ['throw_statement'],
   mutate(node) {
-    const created = node.firstNamedChild;
+    const created = findFirstPart(node);
     const type = created?.childForFieldName('type') ?? null;
     if (created?.type !== 'object_creation_expression' || type === null) return [];
     // An anonymous class extends its exception.

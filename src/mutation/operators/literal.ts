@@ -1,4 +1,5 @@
 import type { Node } from '../../source/parser.js';
+import { detachSign } from '../binary.js';
 import type { MutationOperator } from '../operator.js';
 
 const wholeTypes = [
@@ -10,7 +11,7 @@ export const lvr: MutationOperator = {
   title: 'literal value replacement',
   description:
     'replaces a number by zero (zero by 1 and -1) and by its negative, true by false, a text by an empty one (an empty one by "x") and a letter by the next one',
-  version: 1,
+  version: 2,
   examples: [
     { given: '', returns: 'int', before: 'return 7;', after: ['return 0;', 'return -7;'] },
     { given: '', returns: 'int', before: 'return 0;', after: ['return 1;', 'return -1;'] },
@@ -23,11 +24,15 @@ export const lvr: MutationOperator = {
     ...wholeTypes,
     ...['decimal_floating_point_literal', 'true', 'false', 'string_literal', 'character_literal'],
   ],
-  mutate(node) {
+  mutate(node, { source }) {
     // A minus belongs to its literal: -1 is one value.
     const sign =
       node.parent?.type === 'unary_expression' && node.parent.text.startsWith('-') ? node.parent : undefined;
-    return listValues(node, sign !== undefined).map((text) => ({ part: sign ?? node, text }));
+    const part = sign ?? node;
+    return listValues(node, sign !== undefined).map((text) => ({
+      part,
+      text: detachSign(source, part, text),
+    }));
   },
 };
 

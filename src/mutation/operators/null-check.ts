@@ -1,5 +1,6 @@
 import { fieldText, type Node } from '../../source/parser.js';
-import { readBinary } from '../binary.js';
+import { encloseOperand, readBinary } from '../binary.js';
+import { findFirstPart } from '../first-part.js';
 import type { MutationOperator } from '../operator.js';
 
 /** `requireNonNull` as a statement of its own is a call, which MCR removes. */
@@ -8,7 +9,7 @@ export const ncr: MutationOperator = {
   title: 'null check removal',
   description:
     'removes a check for null: `== null` is never true, `!= null` always is, `requireNonNull` lets everything through; and reverses it',
-  version: 1,
+  version: 2,
   examples: [
     {
       given: 'Object a',
@@ -51,5 +52,7 @@ function isRequireNonNull(call: Node): boolean {
 }
 
 function firstArgument(call: Node): string {
-  return call.childForFieldName('arguments')?.firstNamedChild?.text ?? '';
+  const given = call.childForFieldName('arguments');
+  const first = given === null ? undefined : findFirstPart(given);
+  return first === undefined ? '' : encloseOperand(first);
 }

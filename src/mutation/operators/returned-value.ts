@@ -1,4 +1,5 @@
 import type { Node } from '../../source/parser.js';
+import { findFirstPart } from '../first-part.js';
 import { isNumber } from '../kind.js';
 import type { MutationOperator } from '../operator.js';
 import { resultKindAround, type MutationScope } from '../scope.js';
@@ -8,7 +9,7 @@ export const rvr: MutationOperator = {
   title: 'returned value replacement',
   description:
     'replaces a returned value by zero, true and false, an empty text, an empty collection or Optional, or else null, by the declared type of the method',
-  version: 1,
+  version: 2,
   examples: [
     { given: 'int a', returns: 'int', before: 'return a + 1;', after: ['return 0;'] },
     {
@@ -32,8 +33,8 @@ export const rvr: MutationOperator = {
   ],
   nodeTypes: ['return_statement'],
   mutate(node, scope) {
-    const value = node.firstNamedChild;
-    if (value === null) return [];
+    const value = findFirstPart(node);
+    if (value === undefined) return [];
     // Literals of primitive types and texts belong to LVR.
     return listValues(node, scope)
       .filter((text) => text !== value.text && !isLiteral(value, text))

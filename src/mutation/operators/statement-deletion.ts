@@ -1,3 +1,4 @@
+import { findFirstPart } from '../first-part.js';
 import type { MutationOperator } from '../operator.js';
 import { removeStatement } from '../removal.js';
 
@@ -7,7 +8,7 @@ export const std: MutationOperator = {
   title: 'statement deletion',
   description:
     'removes an assignment, an increment, `break`, `continue`, `throw`, or `return` without a value; MCR removes calls',
-  version: 1,
+  version: 2,
   examples: [
     { given: 'int a', before: 'a = 1;', after: [';'] },
     {
@@ -24,8 +25,9 @@ export const std: MutationOperator = {
     'return_statement',
   ],
   mutate(node) {
-    if (node.type === 'return_statement' && node.namedChildCount > 0) return [];
-    const expression = node.firstNamedChild?.type ?? '';
+    const part = findFirstPart(node);
+    if (node.type === 'return_statement' && part !== undefined) return [];
+    const expression = part?.type ?? '';
     if (node.type === 'expression_statement' && !changing.includes(expression)) return [];
     return [removeStatement(node)];
   },
