@@ -44,7 +44,13 @@ export async function executeVersions(
   );
   const ofMutants = selectRoles(setup, roles);
   const limited = foreseen.every(({ areIndependent }) => areIndependent)
-    ? limitLoops(ofMutants, overlaid, units, origin)
+    ? limitLoops(
+        ofMutants,
+        overlaid,
+        units,
+        origin,
+        foreseen.map((each) => each.slowestAloneMilliseconds),
+      )
     : ofMutants;
   const mutants = await executeGroups(context, limited, units, {
     outcomes: new Map(foreseen.flatMap(({ outcomes }) => [...outcomes])),
@@ -66,6 +72,7 @@ interface ForeseenResultsOfRole extends TestResults {
   readonly reachesAny: boolean;
   /** Whether it is known that no test depends on the tests before it. */
   readonly areIndependent: boolean;
+  readonly slowestAloneMilliseconds: number;
 }
 
 /** Siblings that run at the same time wait for one run on their original. */
@@ -94,20 +101,27 @@ async function foreseeResults(
   const { role, overlay } = overlaid;
   const outcomes = new Map<string, Outcome>();
   const testMilliseconds = new Map<string, number>();
-  let [reachesAny, areIndependent] = [false, true];
+  let [reachesAny, areIndependent, slowestAloneMilliseconds] = [false, true, 0];
   const { home: javaHome } = setup.jdk;
-  const changed = await shareWork(context.programs, `changes ${javaHome} ${overlay.content}`, () =>
-    findOverlayChanges({ javaHome, classPath: overlaid.origin.classPath }, overlay),
+  const { classPath, contents } = overlaid.origin;
+  const compared = digestOfKey({ javaHome, overlay: overlay.content, origin: contents ?? classPath });
+  const changed = await shareWork(context.programs, `changes ${compared}`, () =>
+    findOverlayChanges({ javaHome, classPath }, overlay),
   );
   if (changed.kind === 'uncertain')
-    return { outcomes, testMilliseconds, reachesAny: true, areIndependent: false };
+    return {
+      ...{ outcomes, testMilliseconds, slowestAloneMilliseconds },
+      ...{ reachesAny: true, areIndependent: false },
+    };
   const select = async ({ group, outcomes: regular }: MeasuredGroup) => {
     const execution = await setup.makeKey([group], [overlaid.origin.version]);
     const key = `reach ${digestOfKey({ execution, lines: changed.lines })}`;
     const measure = () => measureReach(context, setup, overlaid, group, changed.lines, regular);
     const reach = await shareWork(context.programs, key, measure);
     reachesAny ||= mayReach(reach);
-    areIndependent &&= reach.kind === 'known';
+    if (reach.kind === 'known')
+      slowestAloneMilliseconds = Math.max(slowestAloneMilliseconds, reach.slowestAloneMilliseconds);
+    else areIndependent = false;
     return selectReachingTests(reach, changed);
   };
   for (const [unit, groups] of units.entries()) {
@@ -126,7 +140,7 @@ async function foreseeResults(
       }
     }
   }
-  return { outcomes, testMilliseconds, reachesAny, areIndependent };
+  return { outcomes, testMilliseconds, reachesAny, areIndependent, slowestAloneMilliseconds };
 }
 
 function listLeftOut({ classes }: HarnessGroup, reaching: ReadonlySet<string>): string[] {

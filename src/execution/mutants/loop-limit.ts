@@ -5,7 +5,10 @@ import type { TestSetup } from '../test-setup.js';
 import type { OverlaidRole } from './overlaid-roles.js';
 
 const leastMilliseconds = 500;
-/** A loop takes longer than this multiple of the slowest test's time on the original, which includes the loading of classes. */
+/**
+ * A loop takes longer than this multiple of the slowest test's time on the original, in its suite or alone. Alone it loads all classes that earlier tests
+ * would have loaded, as on a mutant that these tests do not reach.
+ */
 const timesOnOrigin = 3;
 
 /**
@@ -13,22 +16,28 @@ const timesOnOrigin = 3;
  * longer, by waiting for example, has the whole limit.
  *
  * @param origin results of the units on the originals
+ * @param slowestAloneMilliseconds for each overlaid version, the time of the test that takes longest alone on the original
  */
 export function limitLoops(
   setup: TestSetup,
   overlaid: readonly OverlaidRole[],
   units: readonly (readonly HarnessGroup[])[],
   origin: TestResults,
+  slowestAloneMilliseconds: readonly number[],
 ): TestSetup {
   const versions = setup.job.versions.map((version) => {
-    const original = overlaid.find(({ role }) => role === version.version)?.origin.version;
+    const index = overlaid.findIndex(({ role }) => role === version.version);
+    const original = overlaid[index]?.origin.version;
     if (original === undefined) return version;
     const slowest = units
       .flat()
       .flatMap(({ group, classes }) =>
         classes.flatMap(({ tests }) => tests.map(({ test }) => makeOutcomeKey(original, group, test))),
       )
-      .reduce((most, key) => Math.max(most, origin.testMilliseconds.get(key) ?? 0), 0);
+      .reduce(
+        (most, key) => Math.max(most, origin.testMilliseconds.get(key) ?? 0),
+        slowestAloneMilliseconds[index] ?? 0,
+      );
     return { ...version, loopLimitMilliseconds: Math.max(leastMilliseconds, timesOnOrigin * slowest) };
   });
   return { ...setup, job: { ...setup.job, versions } };

@@ -11,7 +11,7 @@ import { determineReach, isMeasurable, type GroupReach } from './reaching-tests.
 
 const reachFile = 'reach.json';
 /** Increase this when the rules of `determineReach` change, so that cached results are not found. */
-const format = 1;
+const format = 2;
 
 /**
  * The lines that each test of a group reaches on the original: measured in the order of the suite, and alone. Cached.
@@ -58,9 +58,13 @@ export async function measureReach(
       'first',
     );
     const [settled, executed] = [separated.restored(result.outcomes), separated.restored(result.executed)];
+    const milliseconds = separated.restored(result.testMilliseconds);
     const find = (ofGroup: string | undefined, test: string) => {
       const place = makeOutcomeKey(origin.version, ofGroup ?? '', test);
-      return { outcome: settled.get(place), executed: executed.get(place) };
+      return {
+        ...{ outcome: settled.get(place), executed: executed.get(place) },
+        milliseconds: milliseconds.get(place),
+      };
     };
     return determineReach(
       tests.map((test) => ({

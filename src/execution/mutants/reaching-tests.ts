@@ -6,6 +6,8 @@ import type { Outcome } from '../../model/outcome/outcome.js';
 export interface OriginRun {
   readonly outcome: Outcome | undefined;
   readonly executed: ExecutedLines | undefined;
+  /** Absent for a test that did not finish. */
+  readonly milliseconds: number | undefined;
 }
 
 /** A test's three runs on the original. */
@@ -23,14 +25,23 @@ export interface OriginRuns {
 export type GroupReach =
   /** A test depends on the tests before it, so no test can be left out. */
   | { readonly kind: 'entangled'; readonly reason: string }
-  /** By test. `uncertain`: it may reach any line. */
-  | { readonly kind: 'known'; readonly lines: Readonly<Record<string, readonly string[] | 'uncertain'>> };
+  | {
+      readonly kind: 'known';
+      /** By test. `uncertain`: it may reach any line. */
+      readonly lines: Readonly<Record<string, readonly string[] | 'uncertain'>>;
+      /** The time of the test that takes longest alone. */
+      readonly slowestAloneMilliseconds: number;
+    };
 
 /** Pure. */
 export function determineReach(tests: readonly OriginRuns[]): GroupReach {
   const entangled = tests.map(findDependence).find((reason) => reason !== undefined);
   if (entangled !== undefined) return { kind: 'entangled', reason: entangled };
-  return { kind: 'known', lines: Object.fromEntries(tests.map((each) => [each.test, uniteLines(each)])) };
+  return {
+    kind: 'known',
+    lines: Object.fromEntries(tests.map((each) => [each.test, uniteLines(each)])),
+    slowestAloneMilliseconds: Math.max(0, ...tests.map(({ alone }) => alone.milliseconds ?? 0)),
+  };
 }
 
 /** The tests that must run on a version with these changes, or `all`. Pure. */

@@ -223,6 +223,66 @@ it('loops on mutants end early, if their tests are fast on the original and do n
   expect((await runBoth(versions, dependent)).some.loopLimits.size).toBe(0);
 }, 300_000);
 
+it('a test that takes long only if no test before it has loaded its classes is no loop', async () => {
+  const parts = [0, 1, 2, 3, 4, 5, 6];
+  const slow = parts.map(
+    (part) => `class Part${part} {
+  static { for (long end = now() + 250_000_000L; now() < end; ) { } }
+  static long now() { return java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime(); }
+  static void load() { }
+}
+`,
+  );
+  const source = `package org.x;
+public class Shelf {
+  public int size(int a) {
+    return a + 1;
+  }
+}
+${slow.join('')}`;
+  const versions = await compileAll(source, { size: ['a + 1', 'a - -1'] });
+  const tests = parts.map((part) => [`loads${part}`, `Part${part}.load();`] as const);
+  const all = `${tests.map(([, body]) => body).join(' ')} assertEquals(2, new Shelf().size(1));`;
+  const { some } = await runBoth(versions, createSuite({ ...Object.fromEntries(tests), all }));
+  expect(some.ran.get('mutant:size')).toBe(1);
+  expect(some.statuses('mutant:size')['7']).toBe('passed');
+}, 300_000);
+
+it('a mutant of one original that equals a mutant of another one has the tests that reach its own change', async () => {
+  const render = (size: string, room: string) => `package org.x;
+public class Shelf {
+  int size(int n) {
+    return n ${size} 1;
+  }
+  int room(int n) {
+    return n ${room} 2;
+  }
+}
+`;
+  const place = join(folder, 'equal-mutants');
+  const make = async (name: string, source: string): Promise<[Role, Workspace][]> => {
+    const origin = await compileVersion(join(place, name), path, source);
+    const mutant = await compileVersion(join(place, `of-${name}`), path, render('-', '-'), origin.classPath);
+    return [
+      [`mutant:${name}`, origin],
+      [`mutant:of-${name}`, mutant],
+    ];
+  };
+  const versions = new Map([
+    ...(await make('one', render('+', '-'))),
+    ...(await make('other', render('-', '+'))),
+  ]);
+  const { some } = await runBoth(
+    versions,
+    createSuite({
+      size: 'assertEquals(3, new Shelf().size(2));',
+      room: 'assertEquals(4, new Shelf().room(2));',
+    }),
+  );
+  expect(some.statuses('mutant:other')).toEqual({ 0: 'failed', 1: 'passed' });
+  expect(some.statuses('mutant:of-other')).toEqual({ 0: 'failed', 1: 'failed' });
+}, 300_000);
+
 it('nothing is compiled for a mutant that no test reaches', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
   const { all, some } = await runBoth(
