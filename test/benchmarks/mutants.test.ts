@@ -1,12 +1,15 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Benchmark } from '../../src/benchmarks/benchmark.js';
 import { createBenchmark } from '../../src/benchmarks/registry.js';
 import { countFates } from '../../src/cli/list/print-fates.js';
+import { anyJava } from '../../src/model/program/workspace.js';
 import { selectWantedBugs } from '../../src/benchmarks/select-bugs.js';
 import type { MutationChoice } from '../../src/mutation/mutation-choice.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
+import { findJdk } from '../../src/toolchain/jdk.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { writeTree } from './workbench.js';
 
@@ -115,6 +118,17 @@ describe('mutants of a JSON file', () => {
     expect(await readdir(join(classPath[0]!, 'org', 'x'))).toEqual(['Shelf$Board.class']);
   }, 120_000);
 
+  it('count once if a bug modifies a class and one nested in it', async () => {
+    const file = join(folder, 'nested.json');
+    const bug = {
+      ...describeBug('Shelf-1', 'one', 'org.x.Shelf'),
+      modifiedClasses: ['org.x.Shelf', 'org.x.Shelf$Board'],
+    };
+    await writeFile(file, JSON.stringify({ name: 'nested', bugs: [bug] }));
+    const bugs = await (await open(file, { operators: ['LVR'] })).bugs();
+    expect([...new Set(bugs.map(({ project }) => project))]).toEqual(['Shelf']);
+  }, 60_000);
+
   it('those that do not compile, or equal the original or another mutant, are left out', async () => {
     const titles = (await (await open(shelves)).bugs()).map(({ title }) => title);
     // `before + 0` and `before - 0` differ in code; nothing else returns what it returned.
@@ -221,6 +235,17 @@ describe("mutants of Major's log", () => {
     );
   }, 60_000);
 
+  it('a log that numbers the same changes otherwise has its own numbers', async () => {
+    const numbers = async (first: number) => {
+      const renumbered = [lines[0]!, lines[4]!].map((line, index) =>
+        line.replace(/^\d+/u, `${first + index}`),
+      );
+      return (await (await openLog(renumbered)).bugs()).map(({ number }) => number);
+    };
+    expect(await numbers(1)).toEqual([1, 2]);
+    expect(await numbers(31)).toEqual([31, 32]);
+  }, 60_000);
+
   it('may be chosen by operator and sampled', async () => {
     const bugs = await (await openLog(lines, { operators: ['lvr', 'aor'] })).bugs();
     expect(bugs.map(({ number }) => number)).toEqual([9, 11]);
@@ -250,6 +275,56 @@ describe("mutants of Major's log", () => {
       '--mutants-log missing.log: there is no such file',
     );
   });
+});
+
+describe('the class file of the original', () => {
+  /** A program whose build compiled it as described, and the mutants of its `org.x.Shelf`. */
+  const openBuilt = async (program: string, source: string | Buffer, flags: string[], built = source) => {
+    const place = join(folder, program);
+    const path = 'org/x/Shelf.java';
+    await writeTree(place, { [`src/${path}`]: source, [`built/${path}`]: built });
+    await mkdir(join(place, 'classes'));
+    const { home } = await findJdk(anyJava, {});
+    const words = [...flags, '-d', join(place, 'classes'), join(place, 'built', path)];
+    execFileSync(join(home, 'bin', 'javac'), words);
+    const file = join(folder, `${program}.json`);
+    const bug = describeBug('Shelf-1', program, 'org.x.Shelf', { classes: 'classes' });
+    await writeFile(file, JSON.stringify({ name: program, bugs: [bug] }));
+    const benchmark = await open(file, { operators: ['AOR'] });
+    const bugs = await benchmark.bugs();
+    const readClass = async () => {
+      const { classPath } = await benchmark.workspace(bugs[0]!, 'buggy');
+      return readFile(join(classPath[0]!, 'org/x/Shelf.class'));
+    };
+    return { bugs, readClass };
+  };
+  const plain = 'package org.x; public class Shelf { int size(int books) { return books + 1; } }';
+
+  it('texts of an older encoding stay', async () => {
+    const source = plain.replace('{ int', '{ String name() { return "caf\u00E9"; } int');
+    const old = Buffer.from(source, 'latin1');
+    const { readClass } = await openBuilt('old', old, ['-encoding', 'ISO-8859-1']);
+    expect((await readClass()).includes('caf\u00E9')).toBe(true);
+  }, 60_000);
+
+  it('names of parameters stay if it has them', async () => {
+    const named = await openBuilt('named', plain, ['-parameters']);
+    expect((await named.readClass()).includes('MethodParameters')).toBe(true);
+    const unnamed = await openBuilt('unnamed', plain, []);
+    expect((await unnamed.readClass()).includes('MethodParameters')).toBe(false);
+  }, 60_000);
+
+  it('members that the source alone does not give are a reason to have no mutants', async () => {
+    const built = plain.replace(
+      /\}$/u,
+      ' String label; public boolean equals(Object o) { return o == this; } }',
+    );
+    const { bugs } = await openBuilt('processed', plain, [], built);
+    expect(bugs.map(({ id }) => id)).toEqual(['Shelf-M0000']);
+    expect(bugs[0]!.title).toContain(
+      'the class file of org.x.Shelf has what its source alone does not give (Shelf.label, Shelf.equals(Object)), so it has no mutants',
+    );
+  }, 60_000);
 });
 
 describe('wrong requests', () => {

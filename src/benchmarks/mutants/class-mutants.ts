@@ -2,12 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
+import { nameFirst } from '../../model/common/name-first.js';
 import { anyJava, type Workspace } from '../../model/program/workspace.js';
 import { toSourcePath } from '../../model/suite/java-names.js';
 import { listMutations } from '../../mutation/list-mutations.js';
 import { placeLoggedMutants } from '../../mutation/logged/place-logged.js';
 import type { Mutation } from '../../mutation/mutation.js';
 import { rankMutations } from '../../mutation/sample.js';
+import { decodeSource } from '../../source/decode-source.js';
 import { loadJavaParser, type JavaParser } from '../../source/parser.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { startMutantService } from '../../harness/services/mutant-service.js';
@@ -32,10 +34,11 @@ export interface ClassMutants {
 }
 
 /** Increase this when the way of compiling mutants changes, so that cached ones are not found. */
-const format = 1;
+const format = 2;
 
 const oldestRelease = 8;
 const fatesFile = 'fates.json';
+const shown = 3;
 
 /** Makes the mutants of a class of a program. Cached by source and program. Throws UserError if the class has no source or can't be compiled alone. */
 export async function makeClassMutants(
@@ -53,7 +56,10 @@ export async function makeClassMutants(
   const key = {
     ...{ format, className, release, program: workspace.digest, perClass: wanted.perClass },
     source: digestOfKey(source),
-    mutations: digestOfKey(ranked.map(({ start, end, text }) => [start, end, text])),
+    // Another log may number the same changes otherwise.
+    mutations: digestOfKey(
+      ranked.map(({ number, operator, start, end, text }) => [number, operator, start, end, text]),
+    ),
   };
   const folder = await cache.entry('mutants', key, async (to) => {
     const { home } = await findJdk({ from: release, to: anyJava.to }, tools, `compiling for Java ${release}`);
@@ -75,6 +81,10 @@ export async function makeClassMutants(
           ...{ classPath: workspace.classPath, className: topLevel, source, edits, release, to: classes },
         });
         if (compiled.result === 'compiled') return compiled;
+        if (compiled.result === 'incomplete')
+          throw new UserError(
+            `the class file of ${className} has what its source alone does not give (${nameFirst(compiled.additions, shown)}), so it has no mutants: they would lack what an annotation processor or another tool has added; mutate other classes`,
+          );
         throw new UserError(
           `${className} does not compile against its own class path for Java ${release} (${compiled.error}), so it has no mutants; add what it needs to the class path`,
         );
@@ -127,7 +137,7 @@ async function readSource(className: string, { sourceFolders }: Pick<Workspace, 
     throw new UserError(
       `the class ${className} has no source file ${sourceFile}, so it has no mutants; name its sources`,
     );
-  return { sourceFile, source: await readFile(join(folder, sourceFile), 'utf8') };
+  return { sourceFile, source: decodeSource(await readFile(join(folder, sourceFile))) };
 }
 
 /** The release of the class's own file, so that mutants run wherever the original runs. Compilers know no release before 8. */

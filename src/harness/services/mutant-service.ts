@@ -31,10 +31,12 @@ type CompiledMutant =
   | { readonly result: 'compiled'; readonly code: string }
   | { readonly result: 'not compiled'; readonly error: string };
 
-/** A compiled original with its mutants in order, or the error of the original. */
+/** A compiled original with its mutants in order, or why it has none. */
 export type CompiledMutants =
   | { readonly result: 'compiled'; readonly code: string; readonly mutants: readonly CompiledMutant[] }
-  | { readonly result: 'not compiled'; readonly error: string };
+  | { readonly result: 'not compiled'; readonly error: string }
+  /** The program's class has members that the source alone does not give, such as `Shelf.equals(Object)`. */
+  | { readonly result: 'incomplete'; readonly additions: readonly string[] };
 
 /** Compiles mutants in a warm JVM. */
 export interface MutantService {
@@ -56,11 +58,13 @@ export async function startMutantService(javaHome: string, context: ArtefactCont
     async compile(request) {
       const answer = (await service.ask({ ...request, threads })) as {
         readonly error?: string;
+        readonly additions?: string;
         readonly code?: string;
         readonly mutants?: readonly { readonly error?: string; readonly code?: string }[];
       };
-      const { error, code = '', mutants = [] } = answer;
+      const { error, additions, code = '', mutants = [] } = answer;
       if (error !== undefined) return { result: 'not compiled', error };
+      if (additions !== undefined) return { result: 'incomplete', additions: additions.split('\n') };
       return { result: 'compiled', code, mutants: mutants.map(toCompiledMutant) };
     },
   };

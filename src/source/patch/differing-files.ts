@@ -5,6 +5,7 @@ import type { Version } from '../../model/program/bug.js';
 import type { Workspace } from '../../model/program/workspace.js';
 import { listFilesBelow } from '../../store/files/digest.js';
 import { replaceUnlessExhausted } from '../../store/files/storage-errors.js';
+import { decodeSource } from '../decode-source.js';
 
 /** A source file of two versions that may differ. */
 export interface FilePair {
@@ -44,8 +45,8 @@ export function findSource(folders: readonly string[], name: string): string | u
 }
 
 /** The text of a file that may be missing. */
-export function readIfGiven(path: string | undefined): Promise<string> | undefined {
-  return path === undefined ? undefined : readFile(path, 'utf8');
+export async function readIfGiven(path: string | undefined): Promise<string | undefined> {
+  return path === undefined ? undefined : decodeSource(await readFile(path));
 }
 
 /** Number of equal folders at the end. */

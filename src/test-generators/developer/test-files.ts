@@ -7,6 +7,7 @@ import {
   toPackagePath,
   type NamingFile,
 } from '../../source/suites/related-files.js';
+import { decodeSource } from '../../source/decode-source.js';
 import type { JavaParser } from '../../source/parser.js';
 import { digestSomeFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
 
@@ -64,13 +65,4 @@ async function readTestFile(
   const name = basename(below);
   const packageName = readPackageOfClass(parser, name, source);
   return packageName === undefined ? undefined : { path: toPackagePath(packageName, name), source };
-}
-
-/** UTF-8 or, if invalid, the encoding of older sources. */
-function decodeSource(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return bytes.toString('latin1');
-  }
 }

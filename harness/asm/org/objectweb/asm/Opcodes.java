@@ -5,6 +5,8 @@ public interface Opcodes {
     int ACC_PRIVATE = 0x0002;
     int ACC_STATIC = 0x0008;
     int ACC_INTERFACE = 0x0200;
+    int ACC_SYNTHETIC = 0x1000;
+    int ACC_MANDATED = 0x8000;
     int ACC_MODULE = 0x8000;
     int NOP = 0;
     int RETURN = 177;

@@ -47,13 +47,23 @@ final class MutantRequest {
         return new MutantRequest(request);
     }
 
-    /** The error of the original, if it does not compile; otherwise its code, and the error or the code of each mutant, in order. */
+    /**
+     * The error of the original, if it does not compile, or the members that its source alone does not give; otherwise its code, and the error or the
+     * code of each mutant, in order.
+     */
     JsonObject run(JsonObject answer) throws IOException {
         ClassPath program = new ClassPath(classPath, classPath);
         SourceCompiler compiler = new SourceCompiler(program, className, release);
         CompiledSource original = compiler.compile(source);
         if (original.error != null) {
             return answer.with("error", original.error);
+        }
+        BuiltClasses built = BuiltClasses.of(program, original);
+        if (!built.additions().isEmpty()) {
+            return answer.with("additions", String.join("\n", built.additions()));
+        }
+        if (built.haveParameterNames()) {
+            compiler.keepParameterNames();
         }
         List<CompiledSource> mutants = compiler.compileAll(source, edits, threads);
         Set<String> known = new HashSet<>();

@@ -26,6 +26,7 @@ final class SourceCompiler {
     private final ClassPath program;
     private final String className;
     private final String release;
+    private boolean keepsParameterNames;
 
     /** @param className the public class of the file, without nested ones */
     SourceCompiler(ClassPath program, String className, String release) {
@@ -35,6 +36,11 @@ final class SourceCompiler {
         this.program = program;
         this.className = className;
         this.release = release;
+    }
+
+    /** As the build of the program does: names of parameters are a part of what reflection shows. */
+    void keepParameterNames() {
+        keepsParameterNames = true;
     }
 
     CompiledSource compile(String source) {
@@ -98,6 +104,9 @@ final class SourceCompiler {
     private List<String> options() {
         List<String> options = new ArrayList<>(
                 Arrays.asList("-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none"));
+        if (keepsParameterNames) {
+            options.add("-parameters");
+        }
         options.addAll(KNOWS_RELEASE ? Arrays.asList("--release", release)
                 : Arrays.asList("-source", release, "-target", release));
         return options;

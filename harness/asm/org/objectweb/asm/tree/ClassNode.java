@@ -8,6 +8,7 @@ public class ClassNode extends ClassVisitor {
     public int access;
     public String name;
     public String sourceFile;
+    public String outerClass;
     public List<FieldNode> fields;
     public List<MethodNode> methods;
 

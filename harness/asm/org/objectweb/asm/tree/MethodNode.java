@@ -4,8 +4,10 @@ import java.util.List;
 
 /** Signature only: compiled against, never packaged. */
 public class MethodNode {
+    public int access;
     public String name;
     public String desc;
+    public List<ParameterNode> parameters;
     public List<TryCatchBlockNode> tryCatchBlocks;
     public InsnList instructions;
     public int maxStack;
