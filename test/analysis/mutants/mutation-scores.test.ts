@@ -92,6 +92,17 @@ it('mutants with suites of their own are not compared', () => {
   expect(matrix).toContain('Shelf-M0001,Shelf,1,javadoc,1,1,1,t0,killed,\n');
 });
 
+it('a class without tests does not hide the subsuming mutants of others', () => {
+  const { mutants } = score([
+    unit('Shelf-M0001', [failed]),
+    unit('Crate-M0001', []),
+    unit('Crate-M0002', []),
+  ]);
+  expect(mutants!.classes.map((each) => each.subsuming)).toEqual([1, 0]);
+  expect(mutants!.subsuming).toBe(1);
+  expect(mutants!.scores[0]!.of_subsuming.mean).toBe(1);
+});
+
 it('gives no subsuming mutants if the test that kills one did not run on the other', () => {
   // Both ran t0, which kills neither: each has its killing test alone.
   const [one, other] = [unit('Shelf-M0001', [passed, failed]), unit('Shelf-M0002', [passed])];

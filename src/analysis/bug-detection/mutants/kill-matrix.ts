@@ -94,9 +94,10 @@ function summarizeClass(className: string, { mutants, runs }: ClassState): Class
       new Set([...each.kills].filter((test) => shared.has(test))),
     ]),
   );
-  const isComparable =
-    shared.size > 0 &&
-    [...mutants].every(([mutant, each]) => each.kills.size === 0 || kills.get(mutant)!.size > 0);
+  // Nothing subsumes a mutant that no test kills, so such mutants need no common test.
+  const isComparable = [...mutants].every(
+    ([mutant, each]) => each.kills.size === 0 || kills.get(mutant)!.size > 0,
+  );
   return {
     className,
     mutants: [...mutants].map(([mutant, each]) => ({
