@@ -113,6 +113,19 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
     }
   });
 
+  it('replaces the JVM after a test that leaves a thread and has not looped, as without a limit of loops', async () => {
+    for (const limit of [0, 600]) {
+      const { result, of } = await run(
+        limit,
+        test('leaves', 'Spin.calls = 7; new Thread(() -> Spin.forever()).start();', minute),
+        test('after', 'assertEquals(0, Spin.calls);', minute),
+      );
+      for (const id of ['leaves', 'after'])
+        expect(of(id), `${limit} ${id}`).toMatchObject({ status: 'passed' });
+      expect(result.restarts).toEqual(["a test left threads that don't end"]);
+    }
+  });
+
   it('lets each test of a class loop whose set-up loops', async () => {
     const tests = suiteClass([test('first', '', minute), test('second', '', minute)]);
     tests.before += '  @BeforeClass public static void setUp() { Spin.forever(); }\n';

@@ -12,18 +12,27 @@ public final class Leftovers {
     private static final long BRIEF_NANOSECONDS = 500_000;
     private final ThreadGroup group;
     private final Thread worker;
-    private final boolean stopsLoops;
+    private volatile boolean ofALoop;
 
-    /** @param stopsLoops whether later tests do not depend on what a stopped test leaves behind */
-    public Leftovers(ThreadGroup group, Thread worker, boolean stopsLoops) {
+    public Leftovers(ThreadGroup group, Thread worker) {
         this.group = group;
         this.worker = worker;
-        this.stopsLoops = stopsLoops;
+    }
+
+    /**
+     * The running test is ended because it loops: if a thread of it stays, it may be stopped. After any other test that leaves threads, the JVM is
+     * replaced, as on the original, where later tests therefore do not see what such a test leaves behind.
+     */
+    public void areOfALoop() {
+        ofALoop = true;
     }
 
     /** Gives the threads time to end, then interrupts them. @return whether all have ended */
     boolean end() {
-        return threads().isEmpty() || await(PATIENCE_MILLISECONDS) || interruptAndAwait() || stopsLoops && LoopingThreads.stop(threads()) && await(INTERRUPTED_PATIENCE_MILLISECONDS);
+        boolean mayStop = ofALoop;
+        ofALoop = false;
+        return threads().isEmpty() || await(PATIENCE_MILLISECONDS) || interruptAndAwait()
+                || mayStop && LoopingThreads.stop(threads()) && await(INTERRUPTED_PATIENCE_MILLISECONDS);
     }
 
     public List<Thread> threads() {

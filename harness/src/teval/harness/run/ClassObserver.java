@@ -72,7 +72,11 @@ final class ClassObserver extends NotingObserver {
 
     @Override
     public long remainingInItsThreadMilliseconds(long limitMilliseconds) {
-        return watch.isPastLimit(progress.current()) ? 0 : time.remainingInItsThreadMilliseconds(limitMilliseconds);
+        if (!watch.isPastLimit(progress.current())) {
+            return time.remainingInItsThreadMilliseconds(limitMilliseconds);
+        }
+        workers.leftovers().areOfALoop();
+        return 0;
     }
 
     void ended() {

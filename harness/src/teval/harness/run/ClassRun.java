@@ -81,6 +81,9 @@ final class ClassRun {
         if (!progress.timeOut(test, report)) {
             return;
         }
+        if (watch.isPastLimit(test)) {
+            workers.leftovers().areOfALoop();
+        }
         workers.interrupt();
         // To stop a loop in the set-up of a class would fail all its tests.
         if (!ends(test) && !(progress.hasStarted(test) && workers.stopLoop() && ends(test))) {

@@ -14,14 +14,14 @@ final class Workers {
 
     /**
      * @param loader becomes the context class loader
-     * @param stopsLoops as in {@code Leftovers}
+     * @param stopsLoops whether later tests do not depend on what a stopped test leaves behind
      */
     Workers(Runnable task, ClassLoader loader, boolean stopsLoops) {
         this.stopsLoops = stopsLoops;
         group.setDaemon(true);
         worker = new Thread(group, task, "main");
         worker.setContextClassLoader(loader);
-        leftovers = new Leftovers(group, worker, stopsLoops);
+        leftovers = new Leftovers(group, worker);
     }
 
     void start() {
