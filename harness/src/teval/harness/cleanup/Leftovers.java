@@ -12,7 +12,7 @@ public final class Leftovers {
     private static final long BRIEF_NANOSECONDS = 500_000;
     private final ThreadGroup group;
     private final Thread worker;
-    private volatile boolean ofALoop;
+    private volatile boolean isLoop;
 
     public Leftovers(ThreadGroup group, Thread worker) {
         this.group = group;
@@ -20,17 +20,17 @@ public final class Leftovers {
     }
 
     /**
-     * The running test is ended because it loops: if a thread of it stays, it may be stopped. After any other test that leaves threads, the JVM is
+     * The running test is ended because it loops: a thread of it that stays may be stopped. After any other test that leaves threads, the JVM is
      * replaced, as on the original, where later tests therefore do not see what such a test leaves behind.
      */
-    public void areOfALoop() {
-        ofALoop = true;
+    public void markAsLoop() {
+        isLoop = true;
     }
 
     /** Gives the threads time to end, then interrupts them. @return whether all have ended */
     boolean end() {
-        boolean mayStop = ofALoop;
-        ofALoop = false;
+        boolean mayStop = isLoop;
+        isLoop = false;
         return threads().isEmpty() || await(PATIENCE_MILLISECONDS) || interruptAndAwait()
                 || mayStop && LoopingThreads.stop(threads()) && await(INTERRUPTED_PATIENCE_MILLISECONDS);
     }

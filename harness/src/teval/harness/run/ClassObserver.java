@@ -75,7 +75,7 @@ final class ClassObserver extends NotingObserver {
         if (!watch.isPastLimit(progress.current())) {
             return time.remainingInItsThreadMilliseconds(limitMilliseconds);
         }
-        workers.leftovers().areOfALoop();
+        workers.leftovers().markAsLoop();
         return 0;
     }
 

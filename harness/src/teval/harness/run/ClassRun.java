@@ -82,7 +82,7 @@ final class ClassRun {
             return;
         }
         if (watch.isPastLimit(test)) {
-            workers.leftovers().areOfALoop();
+            workers.leftovers().markAsLoop();
         }
         workers.interrupt();
         // To stop a loop in the set-up of a class would fail all its tests.
