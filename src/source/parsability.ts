@@ -79,7 +79,11 @@ function hasStatementsOnly(root: Node): boolean {
   return findDescendants(root, 'expression_statement').every(isStatementExpression);
 }
 
-/** Whether the expression of an `expression_statement` may be a statement. */
+/**
+ * Whether the expression of an `expression_statement` may be a statement. Behind the arrow of a switch expression, any expression is a result; the
+ * grammar does not tell that from the statement behind the arrow of a switch statement.
+ */
 export function isStatementExpression(statement: Node): boolean {
+  if (statement.parent?.type === 'switch_rule') return true;
   return statement.namedChildren.some(({ type }) => statementExpressions.has(type));
 }

@@ -22,6 +22,7 @@ it.each([
   "assertEquals('[', x); // ) ]",
   '/* { */ f(a[0], new int[] { 1 });',
   'int[] a = { 1 }',
+  'int a = switch (x) { case 1, 2 -> 2; default -> { yield y; } };',
 ])('is Java: %j', (code) => {
   expect(isParsable(parser, code)).toBe(true);
 });

@@ -47,6 +47,11 @@ describe('a sample that parses', () => {
     expect(prepared).toMatchObject({ repair: 'none', className: 'org.x.A', added: ['package org.x;'] });
   });
 
+  it('may have a switch expression', () => {
+    const result = 'switch (2) { case 1 -> "one"; case 2 -> 2 + 3; default -> { yield 4; } }';
+    expect(prepareParsable(shelfTest.replace('take(2)', `take(${result})`)).repair).toBe('none');
+  });
+
   it('may begin with a byte order mark', () => {
     expect(prepareParsable(`\ufeff${shelfTest}`).repair).toBe('none');
   });
