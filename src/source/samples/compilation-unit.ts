@@ -1,6 +1,7 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { listImports, readPackage, type Import } from '../imports.js';
 import { fieldText, findDescendants, isComment, type JavaParser, type Node } from '../parser.js';
+import { listInterfaceNames, readSuperclassName } from '../suites/frame-tests.js';
 import { detectTestStyle, hasModifier, isTestMethod } from '../suites/test-methods.js';
 import { maskTypeArguments } from './javalang.js';
 import { findIllegalNode } from './lenient-grammar.js';
@@ -11,6 +12,10 @@ export interface DeclaredType {
   readonly name: string;
   readonly isPublic: boolean;
   readonly hasTests: boolean;
+  /** Whether it is a class that has instances, so that JUnit runs its tests. */
+  readonly isConcrete: boolean;
+  /** Simple names of its superclass and interfaces. */
+  readonly bases: readonly string[];
 }
 
 /** What a file without syntax errors declares. */
@@ -65,6 +70,8 @@ export function readCompilationUnit(
           name: fieldText(type, 'name'),
           isPublic: hasModifier(type, 'public'),
           hasTests: findDescendants(type, 'method_declaration').some((each) => isTestMethod(each, { style })),
+          isConcrete: /^(?:class|record)_/u.test(type.type) && !hasModifier(type, 'abstract'),
+          bases: [readSuperclassName(type) ?? [], listInterfaceNames(type)].flat().map(toSimpleName),
         })),
       },
     };
@@ -93,9 +100,26 @@ export function nameCompilationUnit(
   prefer: 'tests' | 'public',
 ): { readonly className: string; readonly fileName: string } {
   const open = types.find(({ isPublic }) => isPublic);
-  const main = (prefer === 'tests' ? types.find(({ hasTests }) => hasTests) : undefined) ?? open ?? types[0]!;
+  const main = (prefer === 'tests' ? findTestClass(types) : undefined) ?? open ?? types[0]!;
   const className = packageName === '' ? main.name : `${packageName}.${main.name}`;
   return { className, fileName: `${(open ?? main).name}.java` };
+}
+
+/** The first class whose tests JUnit runs: rather one with tests of its own than one that inherits all of them. */
+function findTestClass(types: readonly DeclaredType[]): DeclaredType | undefined {
+  const concrete = types.filter(({ isConcrete }) => isConcrete);
+  return (
+    concrete.find(({ hasTests }) => hasTests) ??
+    concrete.find((type) => inheritsTests(type, types)) ??
+    types.find(({ hasTests }) => hasTests)
+  );
+}
+
+function inheritsTests(type: DeclaredType, types: readonly DeclaredType[]): boolean {
+  const others = types.filter((each) => each !== type);
+  return others
+    .filter(({ name }) => type.bases.includes(name))
+    .some((base) => base.hasTests || inheritsTests(base, others));
 }
 
 /** The simple names that a file's own statements bind: its types, and the types that it imports one by one. */

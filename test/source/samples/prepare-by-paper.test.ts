@@ -42,6 +42,15 @@ describe('a sample that parses', () => {
     expect(prepared).toMatchObject({ className: 'org.x.ShelfTest', fileName: 'Shelf.java' });
   });
 
+  it('is named after a class that JUnit runs, though its base class has the tests', () => {
+    const base = `abstract ${bare.replace('ShelfTest', 'Base')}`;
+    const inheriting = 'class Rest { }\nclass Middle extends Base { }\nclass DeepTest extends Middle { }';
+    expect(prepareParsable(`${base}\n${inheriting}`).className).toBe('org.x.Middle');
+    const own = 'class OwnTest extends Base { @Test void own() { } }';
+    expect(prepareParsable(`${base}\n${inheriting}\n${own}`).className).toBe('org.x.OwnTest');
+    expect(prepareParsable(base).className).toBe('org.x.Base');
+  });
+
   it('needs no repair if it contains no test', () => {
     const prepared = prepareParsable('class A { void b() { } }', { imports: [] });
     expect(prepared).toMatchObject({ repair: 'none', className: 'org.x.A', added: ['package org.x;'] });
