@@ -15,6 +15,7 @@ import { addOracleImports } from '../source/rendering/render-frame.js';
 import { ResultTypes } from '../source/types/result-types.js';
 import { listForeignAnnotations, type ComposedAnnotations } from '../source/suites/composed-annotations.js';
 import { readSuiteFiles } from '../source/suites/suite-files.js';
+import type { SameName } from '../source/suites/suite-reader.js';
 import { cutFrame } from '../source/suite-oracles/frame-cut.js';
 import { withSuiteOracles, type SuiteOracles } from '../source/suite-oracles/suite-oracles.js';
 import type { FrameTest, InheritedTests, SuiteParts, SuiteTest } from '../source/suites/suite-test.js';
@@ -69,13 +70,18 @@ interface NestReaders {
   readonly extractCall: CallExtractor;
 }
 
-/** Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test. */
+/**
+ * Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test.
+ *
+ * @param sameName what happens to a test with the name of an earlier one in its class
+ */
 export async function extractCandidates(
   suite: TestSuite,
   bug: Bug,
   workspace: Workspace,
   { prefixView, focalSearch }: Pick<RunOptions, 'prefixView' | 'focalSearch'>,
   indices: FocalIndices = createFocalIndex,
+  sameName: SameName = 'left out',
 ): Promise<SuiteCandidates> {
   const parser = await loadJavaParser();
   const focalIndex = await indices(workspace);
@@ -87,7 +93,7 @@ export async function extractCandidates(
     foreign.length === 0
       ? undefined
       : await readForeign(foreign, [...(suite.classPath ?? []), ...workspace.classPath]);
-  const { suites, remarks } = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries);
+  const { suites, remarks } = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries, sameName);
   const surroundings = new Map<string, ReturnType<typeof createSurroundings>>();
   const ofClasses = suites.map(({ frame, tests, frameTests, inherited }) => {
     const source = frame.before + frame.after;

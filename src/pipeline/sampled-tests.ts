@@ -3,10 +3,10 @@ import { completeSettings, type GivenWholeTestsSettings } from '../evaluations/w
 import { createStop } from '../evaluations/whole-tests/stops.js';
 import { toSimpleName } from '../model/suite/java-names.js';
 import { formatSampleId, type TestSample } from '../model/sample/test-sample.js';
-import type { PreparedTest } from '../model/sample/prepared-test.js';
+import type { ParsableTest, PreparedTest } from '../model/sample/prepared-test.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import type { WholeTest } from '../model/suite/candidate.js';
-import type { TestSuite } from '../model/suite/suite.js';
+import type { SuiteFile, TestSuite } from '../model/suite/suite.js';
 import type { WholeTestCase } from '../model/suite/test-case.js';
 import { pickSample } from '../model/unit/unit.js';
 import type { InformedRequest, SampleGenerator } from '../oracles/contract.js';
@@ -16,7 +16,7 @@ import type { JavaParser } from '../source/parser.js';
 import { listDeclaredClasses } from '../source/samples/declared-classes.js';
 import { readFileHead, type FileHead } from '../source/samples/file-head.js';
 import { prepareSample } from '../source/samples/prepare-sample.js';
-import { toSampleFile } from '../source/samples/sample-file.js';
+import { hasClass } from '../toolchain/class-file.js';
 import { extractCandidates, type SuiteCandidates } from './4-candidates.js';
 import { takeUnchanged, type UnitTestCases } from './5-test-cases.js';
 import { DistinctSamples } from './distinct-samples.js';
@@ -54,9 +54,20 @@ export async function createSampledTests(
   const asked = await oracles.listSamples(generator, { ...request, scaffold: 'none' });
   const heads = new Map<string, Promise<FileHead>>();
   const read = new DistinctSamples<ReadSample>(countsAll);
+  const remarks: string[] = [];
+  const { sourceFolders, classPath } = request.workspace;
+  const known = new Map<string, Promise<boolean>>();
+  // A file may declare several classes, of which the sources show one by its name.
+  const isOfProgram = (name: string) => {
+    const found =
+      known.get(name) ??
+      (focalIndex.sources.find(name) === undefined ? hasClass(name, classPath) : Promise.resolve(true));
+    known.set(name, found);
+    return found;
+  };
   for (const sample of asked.samples) {
     const { focalClass } = sample.assignment;
-    const head = heads.get(focalClass) ?? readFileHead(parser, request.workspace.sourceFolders, focalClass);
+    const head = heads.get(focalClass) ?? readFileHead(parser, sourceFolders, focalClass);
     heads.set(focalClass, head);
     const prepared = prepareSample(parser, sample.text, {
       ...(await head),
@@ -70,19 +81,20 @@ export async function createSampledTests(
       () => readSample(sample, prepared),
     );
   }
-  return toSampledUnit(parser, generator, asked, read.list());
+  return toSampledUnit(parser, generator, asked, read.list(), remarks);
 
   async function readSample(sample: TestSample, prepared: PreparedTest): Promise<ReadSample> {
     if (prepared.kind === 'unparsable') return takeUnparsable(sample, prepared);
-    const isOfProgram = (name: string) => focalIndex.sources.find(name) !== undefined;
-    const obstacle = until === 'parse' ? onlyParsed : findObstacle(parser, prepared.source, isOfProgram);
+    const obstacle =
+      until === 'parse' ? onlyParsed : await findObstacle(parser, prepared.source, isOfProgram);
     if (obstacle !== 'none') return takeLost(sample, prepared, obstacle);
-    const files = [toSampleFile(prepared)];
+    const files = [toFileOfTests(prepared)];
     const { bug, workspace } = request;
-    const found = await extractCandidates({ ...suite, files }, bug, workspace, options, focalIndices);
+    const found = await extractCandidates({ ...suite, files }, bug, workspace, options, focalIndices, 'kept');
     const tests = [...found.wholeTests, ...found.brokenTests];
     const optionalImports = prepared.added;
     if (tests.length === 0) return takeWithoutTest(sample, prepared, optionalImports);
+    remarks.push(...found.remarks.map((remark) => `${formatSampleId(sample)}: ${remark}`));
     const frames = found.writtenFrames.map((frame) => ({ ...frame, optionalImports }));
     return { sample, prepared, fate: 'runs', frames, tests: nameAfterSample(sample, tests) };
   }
@@ -133,14 +145,20 @@ export function toSampledUnit(
  * A class of the program that a sample declares again, as the outcome of its tests. The compiler would accept it and take the test's class for the
  * program's own.
  */
-function findObstacle(
+async function findObstacle(
   parser: JavaParser,
   source: string,
-  isOfProgram: (className: string) => boolean,
-): Outcome | 'none' {
-  const again = listDeclaredClasses(parser, source).find(isOfProgram);
-  if (again === undefined) return 'none';
-  return { status: 'notCompiled', message: `duplicate class: ${again}`, round: 1, errors: 1 };
+  isOfProgram: (className: string) => Promise<boolean>,
+): Promise<Outcome | 'none'> {
+  for (const name of listDeclaredClasses(parser, source))
+    if (await isOfProgram(name))
+      return { status: 'notCompiled', message: `duplicate class: ${name}`, round: 1, errors: 1 };
+  return 'none';
+}
+
+/** A sample as a file with the name of the class with its tests. Another class of it may be public. */
+function toFileOfTests({ className, source }: ParsableTest): SuiteFile {
+  return { path: `${className.replaceAll('.', '/')}.java`, source };
 }
 
 /** Samples may have classes and tests of the same names. */

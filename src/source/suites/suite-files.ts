@@ -5,7 +5,7 @@ import { findDescendants } from '../parser.js';
 import type { JavaParser } from '../parser.js';
 import { readComposedAnnotations, type ComposedAnnotations } from './composed-annotations.js';
 import { readTestDependencies } from './test-dependencies.js';
-import { toClassName, readSuite } from './suite-reader.js';
+import { toClassName, readSuite, type SameName } from './suite-reader.js';
 import { findStyleOfBase, withInheritance, type InheritingClass } from './inheritance.js';
 import type { InheritedTests, SuiteParts } from './suite-test.js';
 
@@ -20,12 +20,14 @@ export interface SuiteClass extends SuiteParts {
  * suite class are in its own remarks.
  *
  * @param ofLibraries what annotations of libraries include; nothing by default
+ * @param sameName what happens to a test with the name of an earlier one
  */
 export function readSuiteFiles(
   parser: JavaParser,
   files: readonly SuiteFile[],
   conventions: readonly SuiteConventions[],
   ofLibraries?: ComposedAnnotations,
+  sameName: SameName = 'left out',
 ): { readonly suites: readonly SuiteClass[]; readonly remarks: readonly string[] } {
   const javaFiles = files.filter((file) => file.path.endsWith('.java'));
   const neighbours = new Map(javaFiles.map((file) => [file, findNamedFiles(parser, file, javaFiles)]));
@@ -37,7 +39,7 @@ export function readSuiteFiles(
     .filter(({ file }) => !conventions.some(({ auxiliarySuffix }) => file.path.endsWith(auxiliarySuffix)))
     .map((each) => ({
       ...each,
-      parts: readSuite(parser, each.file, each.companions, conventions, { composed, dependencies }),
+      parts: readSuite(parser, each.file, each.companions, conventions, { composed, dependencies, sameName }),
     }));
   const parts = first.map((each, _, all) => {
     const style = findStyleOfBase(
@@ -45,7 +47,12 @@ export function readSuiteFiles(
       all.map((other) => other.parts),
     );
     if (style === undefined) return each.parts;
-    return readSuite(parser, each.file, each.companions, conventions, { style, composed, dependencies });
+    return readSuite(parser, each.file, each.companions, conventions, {
+      style,
+      composed,
+      dependencies,
+      sameName,
+    });
   });
   const suites = withInheritance(parts).map((each, index) => ({ ...first[index]!, ...each }));
   const withTests = suites.filter(hasTests);

@@ -23,6 +23,8 @@ import type { TestDependencies, TestMethod, TestRules, TestStyle } from './test-
  * @param known.style how to recognise tests, if a base class in another file determines it
  * @param known.composed annotations that the suite's files declare
  * @param known.dependencies what tests in the suite's files depend on
+ * @param known.sameName what happens to a test with the name of an earlier one. `left out`, by default: it is lost, with a remark; `kept`: it stays in the
+ * frame, where the compiler refuses it, or JUnit 5 runs it as a part of the earlier one, if its parameters differ
  */
 export function readSuite(
   parser: JavaParser,
@@ -33,6 +35,7 @@ export function readSuite(
     readonly style?: TestStyle;
     readonly composed?: ComposedAnnotations;
     readonly dependencies?: TestDependencies;
+    readonly sameName?: SameName;
   } = {},
 ): SuiteParts {
   const { path, source } = file;
@@ -47,15 +50,22 @@ export function readSuite(
     const own = listTestMethods(parser, source, root, type, rules);
     const nested = type === undefined || root.hasError ? [] : listNestedTests(source, type, rules);
     const placed = [...own, ...nested.flatMap(({ tests }) => tests)];
+    const isFirst = ({ name }: TestMethod, index: number) =>
+      placed.findIndex((other) => other.name === name) === index;
+    const isCut = (test: TestMethod) => known.sameName !== 'kept' || isFirst(test, placed.indexOf(test));
     const bodyEnd = type?.childForFieldName('body')?.lastChild?.startIndex ?? source.length;
     const { surroundings, remarks } = repairBraces(
       parser,
-      removeTests(source, own, bodyEnd, nested),
+      removeTests(
+        source,
+        own.filter(isCut),
+        bodyEnd,
+        nested.map((each) => ({ ...each, tests: each.tests.filter(isCut) })),
+      ),
       root.hasError,
     );
     const isCounted = (test: TestMethod, index: number) =>
-      generatorOfEmptyTest(test) === undefined &&
-      placed.findIndex((other) => other.name === test.name) === index;
+      generatorOfEmptyTest(test) === undefined && isFirst(test, index);
     const counted = placed.filter(isCounted);
     const kept = counted.filter((test) => test.health === 'sound');
     const broken = counted.filter((test) => test.health === 'broken');
@@ -76,7 +86,7 @@ export function readSuite(
       head: readClassHead(root, type, style),
       remarks: [
         ...placed
-          .filter((test) => !kept.includes(test))
+          .filter((test) => !kept.includes(test) && isCut(test))
           .map((test) => describeLeftOutTest(source, test, generatorOfEmptyTest(test)))
           .concat(remarks)
           .map((remark) => `${path}${remark}`),
@@ -87,6 +97,9 @@ export function readSuite(
     };
   });
 }
+
+/** What happens to a test with the name of an earlier one in its class. */
+export type SameName = 'left out' | 'kept';
 
 /** `org/x/ShelfTest.java` → `org.x.ShelfTest`. */
 export function toClassName(path: string): string {

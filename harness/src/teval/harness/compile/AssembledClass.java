@@ -9,6 +9,8 @@ final class AssembledClass extends MemorySource {
     private final DraftClass draft;
     /** In the order of the source. */
     private final Map<TestCase, Integer> starts;
+    /** The name that the file has because of a public class; null if none was seen. */
+    private String fileName;
 
     private AssembledClass(DraftClass draft, String text, Map<TestCase, Integer> starts) {
         super(draft.suiteClass.name, text);
@@ -32,6 +34,19 @@ final class AssembledClass extends MemorySource {
             }
         });
         return new AssembledClass(draft, source.toString(), starts);
+    }
+
+    /**
+     * The compiler asks for each public class of a file, and first whether it is a {@code package-info}. The first public class gives the file its name,
+     * which need not be that of the class with the tests; another one is an error.
+     */
+    @Override
+    public boolean isNameCompatible(String simpleName, Kind kind) {
+        if (simpleName.indexOf('-') >= 0) {
+            return false;
+        }
+        fileName = fileName == null ? simpleName : fileName;
+        return kind == Kind.SOURCE && simpleName.equals(fileName);
     }
 
     DraftClass draft() {
