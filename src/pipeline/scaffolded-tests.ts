@@ -52,7 +52,7 @@ export async function createScaffoldedTests(
         line: 1,
         parsableBefore: false,
       } as const;
-      return takeUnparsable(sample, lost);
+      return { ...takeUnparsable(sample, lost), callsFocal: false };
     }
     const prepared = prepareMethod(parser, sample.text, scaffold);
     const written = prepared.kind === 'parsable' ? prepared.written : sample.text;

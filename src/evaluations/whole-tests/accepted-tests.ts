@@ -5,7 +5,7 @@ import type { JavaParser } from '../../source/parser.js';
 import type { ExecutedSuite, ExecutedUnit } from '../evaluation.js';
 import { chooseStage, type TestRun } from './judge-samples.js';
 import type { WholeTestsSettings } from './options.js';
-import { splitTests } from './split-tests.js';
+import { isAfterClass, splitTests } from './split-tests.js';
 
 /** An accepted generated test as the harness runs it. */
 export interface AcceptedTest {
@@ -37,9 +37,24 @@ export function listAcceptedTests(
   return accepted.map((position) => {
     const { sample, frames } = samples[position]!;
     const testCases = tests[position]!.map(({ testCase }) => testCase);
-    const group = createGroup(parser, `${unit.name} text ${position + 1}`, { frames, testCases });
-    return { position, group, assignment: sample.assignment };
+    const whole = createGroup(parser, `${unit.name} text ${position + 1}`, { frames, testCases });
+    const broken = new Set(
+      tests[position]!.flatMap(({ outcome }, index) =>
+        outcome.status === 'notCompiled' ? [`${index}`] : [],
+      ),
+    );
+    return { position, group: leaveOut(whole, broken), assignment: sample.assignment };
   });
+}
+
+/** A group without the tests that do not compile, which an accepted sample may have by `--compile-by test`. */
+function leaveOut(group: HarnessGroup, broken: ReadonlySet<string>): HarnessGroup {
+  if (broken.size === 0) return group;
+  const classes = group.classes.map((each) => ({
+    ...each,
+    tests: each.tests.filter(({ test }) => !broken.has(test)),
+  }));
+  return { ...group, classes };
 }
 
 /** Positions of the generated tests that pass and hold tests. */
@@ -50,7 +65,7 @@ function findAccepted(
 ): readonly number[] {
   return tests.flatMap((runs, position) => {
     const sample = samples?.[position];
-    if (sample !== undefined && sample.fate !== 'runs') return [];
+    if (sample === undefined ? isAfterClass(runs[0]!) : sample.fate !== 'runs') return [];
     const outcomes = runs.map(({ outcome }) => outcome);
     return chooseStage(outcomes, compileBy, definitions)[0] === 'passed' ? [position] : [];
   });

@@ -19,6 +19,8 @@ export interface GeneratedTest extends JudgedItem, MeasuredFacts {
   readonly tests: readonly { readonly method: string; readonly outcome: Outcome }[];
   /** Absent for a test of a suite. */
   readonly sample?: SampleFacts;
+  /** The last step of a run that stops before tests run, also for tests that do not come so far. */
+  readonly until?: 'parse' | 'compile';
 }
 
 /** What is measured of accepted tests; absent if it was not asked for. */

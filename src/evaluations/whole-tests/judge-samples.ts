@@ -6,6 +6,7 @@ import { createBrokenTest } from '../../source/candidates/whole-test.js';
 import { classifyCompilerMessage } from './compile-error-kinds.js';
 import type { GeneratedTest, MeasuredFacts, SampleFacts, TestStage } from './generated-test.js';
 import type { WholeTestsSettings } from './options.js';
+import { isAfterClass } from './split-tests.js';
 import { findStop, holdsNoTest } from './stops.js';
 
 /** A test method's test case with its outcome. */
@@ -46,7 +47,9 @@ export function judgeSample(
     testCase: toTestCase(sample, className, source, position, copies ?? 1),
     stage,
     cause,
-    tests: runs.map(({ testCase: { method }, outcome }) => ({ method, outcome })),
+    tests: runs
+      .filter((run) => !isAfterClass(run) || run.outcome.status === 'failed')
+      .map(({ testCase: { method }, outcome }) => ({ method, outcome })),
     sample: facts,
     ...measured,
   };
@@ -64,7 +67,7 @@ export function judgeSuiteTest(
 }
 
 /** Worse first: one test decides for its sample. */
-const order = ['flaky', 'notRun', 'failed', 'passed'] as const satisfies readonly TestStage[];
+const order = ['flaky', 'failed', 'notRun', 'passed'] as const satisfies readonly TestStage[];
 
 /**
  * The stage of a sample that parses, and its cause. By sample, one compile error costs all its tests; by test (Tests4J), only those that contain one. A

@@ -7,7 +7,7 @@ import { isStop, stops } from './stops.js';
 
 /** What a generated test adds to. */
 export function listTestCounts(test: GeneratedTest): Counts {
-  const { stage, cause, sample, coverage, kills } = test;
+  const { stage, cause, sample, coverage, kills, until } = test;
   const meaningless = isMeaningless(test);
   const known = coverage?.kind === 'known' ? coverage : undefined;
   return {
@@ -17,7 +17,7 @@ export function listTestCounts(test: GeneratedTest): Counts {
       ? { repaired: 1, [`repaired:${sample.repair}`]: 1 }
       : {}),
     ...(sample?.parsableBefore === false ? { unparsableBefore: 1 } : {}),
-    ...(isStop(cause) ? { [cause]: 1 } : {}),
+    ...(until === undefined ? {} : { [stops[until].cause]: 1 }),
     ...(cause === '' || stage === 'passed' || isStop(cause) ? {} : { [`${stage}:${cause}`]: 1 }),
     ...(meaningless === 'unknown' ? {} : { weighed: 1, meaningless: meaningless ? 1 : 0 }),
     ...(sample?.callsFocal === undefined ? {} : { scaffolded: 1 }),

@@ -5,11 +5,11 @@ import type { RunningEvaluation } from '../evaluation.js';
 import { listAcceptedTests } from './accepted-tests.js';
 import type { CoveredAssignment } from './covered-assignment.js';
 import type { GeneratedTest, MeasuredFacts } from './generated-test.js';
-import { judgeSample, judgeSuiteTest } from './judge-samples.js';
+import { judgeSample, judgeSuiteTest, type TestRun } from './judge-samples.js';
 import { measureFocalCoverage } from './measure-focal-coverage.js';
 import { measureKills } from './mutants/measure-kills.js';
 import { isReached, type WholeTestsSettings } from './options.js';
-import { splitTests } from './split-tests.js';
+import { isAfterClass, splitTests } from './split-tests.js';
 
 /** The evidence of a unit. */
 interface WholeTestsEvidence {
@@ -52,12 +52,16 @@ export function runWholeTests(
       }));
     },
     judge(unit, { role, facts, assignments }) {
-      const items = splitTests(unit, role).map((runs, position) => {
+      const stops = until === 'parse' || until === 'compile' ? { until } : {};
+      const items = splitTests(unit, role).flatMap((runs, position): readonly GeneratedTest[] => {
         const sample = unit.samples?.[position];
         const measured = facts.get(position) ?? {};
-        return sample === undefined
-          ? judgeSuiteTest(runs[0]!, measured, settings)
-          : judgeSample(sample, runs, position, measured, settings);
+        if (sample !== undefined)
+          return [{ ...judgeSample(sample, runs, position, measured, settings), ...stops }];
+        const [run] = runs as [TestRun];
+        // Code after the tests of a class counts only by its failure.
+        if (isAfterClass(run) && run.outcome.status !== 'failed') return [];
+        return [{ ...judgeSuiteTest(run, measured, settings), ...stops }];
       });
       const all = items.reduce((sum, { testCase }) => sum + testCase.copies, 0);
       const duplicates = all - items.length;

@@ -3,6 +3,11 @@ import type { Role } from '../../model/program/role.js';
 import type { ExecutedUnit } from '../evaluation.js';
 import type { TestRun } from './judge-samples.js';
 
+/** Whether a test case stands for the code that JUnit runs after the tests of a class, which is no test of its own. */
+export function isAfterClass({ testCase }: TestRun): boolean {
+  return testCase.kind === 'wholeTest' && testCase.candidate.role === 'afterClass';
+}
+
 /** The test methods of each generated test, with their outcomes on a version. */
 export function splitTests({ samples, testCases, outcomes }: ExecutedUnit, role: Role): readonly TestRun[][] {
   const runs = testCases.map((testCase, index): TestRun => {
