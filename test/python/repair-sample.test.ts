@@ -34,6 +34,31 @@ describe('a test in an answer', () => {
     expect(repair(`x\n${longer}`, 'none')).toBe(`x\n${longer}`);
   });
 
+  it.each([
+    ['an import of several lines', 'from math import (\n    ceil,\n    floor,\n)'],
+    ['a helper', 'def five():\n    return 5'],
+    ['a helper class with a decorator', '@dataclass\nclass Node:\n    value: int = 5'],
+    ['a constant', 'NUMBERS: dict = {\n    "five": 5,\n}'],
+  ])('keeps %s before it', (_, head) => {
+    expect(repair(`Here is a test (of sign:\n\n${head}\n\n\n${test}\n`)).toBe(`${head}\n${test}`);
+  });
+
+  it('keeps helpers behind it, and neither tests nor a copy of the program', () => {
+    const helper = 'def five():\n    return 5';
+    const copy = 'class Solution:\n    def sign(self, n):\n        return 1';
+    expect(repair(`${copy}\n\n${test}\n\n\n${helper}\n\n${copy}`)).toBe(`${test}\n${helper}`);
+    expect(repair(`def sign(n):\n    return 1\n\n${test}`)).toBe(test);
+  });
+
+  it('keeps texts and brackets whose lines have no indentation', () => {
+    const odd = `${test}\n    assert solution.sign(len("""\nfive\n""")) == 1\n    x = [\n1\n, 2\n]\n    assert x`;
+    expect(repair(`${odd}\n\nIt's done.`)).toBe(odd);
+  });
+
+  it('may begin with a byte order mark', () => {
+    expect(repair(`\ufeff${test}`)).toBe(test);
+  });
+
   it('keeps brackets over several lines', () => {
     const wide =
       'def test_sign(\n):\n    solution = Solution()\n    assert solution.sign(\n        5\n    ) == 1';

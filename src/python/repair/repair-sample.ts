@@ -1,4 +1,5 @@
 import { nameTestFunction, type PythonProgram } from '../model/program.js';
+import { findStatementStarts, listTopLevel } from './python-lines.js';
 
 /** `none`: tests stay as they are; `extract`: the test is taken out of an answer, and renamed; `replication`: with TestEval's cut. */
 export type PythonRepair = 'none' | 'extract' | 'replication';
@@ -7,19 +8,31 @@ type Named = Pick<PythonProgram, 'functionName' | 'call'>;
 
 /**
  * The test in an answer of a generator: without fences of Markdown, without prose before and after it, and with the name that tests of the program
- * have.
+ * have. Imports, helpers and constants around it stay, but no further test, and no copy of the program.
  *
  * @param repair `replication` also drops everything behind the line of the first call, as TestEval's script does
  */
 export function repairPythonSample(text: string, program: Named, repair: PythonRepair): string {
   if (repair === 'none') return text;
-  const answer = dedent(takeFenced(text).split('\n'));
+  const answer = dedent(takeFenced(text.replace(/^\ufeff/u, '')).split('\n'));
   const first = answer.findIndex((line) => /\bdef test/u.test(line));
-  const ends = repair === 'replication' ? findFirstCall(answer, program) : findEnd(answer, first);
-  const head = repair === 'replication' ? [] : listImports(answer.slice(0, Math.max(first, 0)));
-  const body = answer.slice(Math.max(first, 0), ends);
-  const test = dropBrokenEnd([...head, ...body]).join('\n');
-  return test.replace(/\bdef\s+test\w*/u, `def ${nameTestFunction(program)}`);
+  const begin = Math.max(first, 0);
+  if (repair === 'replication')
+    return rename(dropBrokenEnd(answer.slice(begin, findFirstCall(answer, program))), program);
+  const end = findEnd(answer, first);
+  const isIndented = /^\s/u.test(answer[begin] ?? '');
+  const before = listTopLevel(answer.slice(0, begin)).slice(0, isIndented ? -1 : undefined);
+  const head = before.filter(
+    (part) => isImport(part) || isHelper(part, program) || isConstant(part, program),
+  );
+  const tail = listTopLevel(answer.slice(end)).filter((part) => isHelper(part, program));
+  const test = rename(answer.slice(begin, end), program).split('\n');
+  const body = tail.length === 0 ? test : test.slice(0, test.findLastIndex((line) => line.trim() !== '') + 1);
+  return dropBrokenEnd([...head.flat(), ...body, ...tail.flat()]).join('\n');
+}
+
+function rename(test: readonly string[], program: Named): string {
+  return test.join('\n').replace(/\bdef\s+test\w*/u, `def ${nameTestFunction(program)}`);
 }
 
 /** The content of the first fence that contains a test; the text itself if there is none. */
@@ -41,23 +54,37 @@ function findFirstCall(lines: readonly string[], { call }: Named): number {
   return at < 0 ? lines.length : at + 1;
 }
 
-/** Behind the test: where a line is no deeper than its `def` and is not a further line of the head or of a bracket. */
+/** Behind the test: where a statement is no deeper than its `def`. */
 function findEnd(lines: readonly string[], first: number): number {
   if (first < 0) return lines.length;
+  const starts = findStatementStarts(lines.slice(first));
   const end = lines.findIndex(
-    (line, index) => index > first && /^[^\s#)\]}]/u.test(line) && !isContinued(lines[index - 1]!),
+    (line, index) => index > first && starts[index - first]! && /^[^\s#)\]}]/u.test(line),
   );
   return end < 0 ? lines.length : end;
 }
 
-function isContinued(line: string): boolean {
-  return /[\\,([{]\s*$/u.test(line);
+type Part = readonly string[];
+
+function isImport([line = '']: Part): boolean {
+  return /^(?:import \S|from \S+ import )/u.test(line) && !line.startsWith('from under_test');
 }
 
-function listImports(lines: readonly string[]): readonly string[] {
-  return lines.filter(
-    (line) => /^(?:import \S|from \S+ import )/u.test(line) && !line.startsWith('from under_test'),
-  );
+/** A function or class that the test may use. */
+function isHelper(part: Part, program: Named): boolean {
+  const line = part.find((each) => !each.startsWith('@')) ?? '';
+  const name = /^(?:(?:async\s+)?def|class)\s+(\w+)\s*[(:]/u.exec(line)?.[1];
+  return name !== undefined && !/^test/iu.test(name) && !isOfProgram(name, program);
+}
+
+function isConstant([line = '']: Part, program: Named): boolean {
+  const name = /^([A-Za-z_]\w*)\s*(?::[^=]+)?=(?!=)/u.exec(line)?.[1];
+  return name !== undefined && !isOfProgram(name, program);
+}
+
+/** The class that tests of TestEval call is `Solution`. */
+function isOfProgram(name: string, { functionName }: Named): boolean {
+  return name === functionName || name === 'Solution';
 }
 
 /** An answer that was cut off ends in the middle of a line. Drops blank lines, and a last line with an open bracket or quote. */
