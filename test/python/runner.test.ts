@@ -32,6 +32,18 @@ describe.skipIf(testedPython === 'none')('the runner of Python tests (skipped wi
     ]);
   });
 
+  it('lets no test pass whose statements do not run', async () => {
+    const wrong = 'assert solution.count(5) == 2';
+    const one = createPythonTest('one', wrong);
+    const { results } = await run([
+      { ...one, test: 'coroutine', source: `async ${one.source}` },
+      createPythonTest('generator', wrong, 'yield'),
+      { ...one, test: 'both', source: `async ${one.source}\n    yield` },
+    ]);
+    for (const { outcome } of results)
+      expect(outcome).toMatchObject({ status: 'failed', cause: 'exception', exception: 'TypeError' });
+  });
+
   it('starts each test in the same state', async () => {
     const counting = ['import under_test, random', 'under_test.seen = getattr(under_test, "seen", 0) + 1'];
     const { results, processes } = await run([

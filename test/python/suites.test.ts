@@ -77,6 +77,22 @@ class Mixed(Mixin, unittest.TestCase):
     expect(tests[3]).toMatchObject({ declaredIn: 'tests/base.py', source: 'def test_shared(self): pass' });
   });
 
+  it('are the last of those with the same name', async () => {
+    const { tests } = await collect({
+      'test_a.py': `
+def test_a(): assert False
+class TestB:
+    def test_c(self): assert False
+class TestB:
+    def test_d(self): assert False
+    def test_d(self): assert True
+def test_a(): assert True
+`,
+    });
+    expect(tests.map(nameTest)).toEqual(['test_a.py::test_a function', 'test_a.py::TestB::test_d function']);
+    expect(tests.map(({ checks }) => checks[0]!.text)).toEqual(['True', 'True']);
+  });
+
   it('have checks and focal methods', async () => {
     const { tests, functions } = await collect(
       {
@@ -193,6 +209,16 @@ class CartTest(unittest.TestCase):
         for n in (1, 2, 3):
             with self.subTest(n=n):
                 self.assertLess(n, 2)
+    def test_some_subtests(self):
+        for n in (1, 2):
+            with self.subTest(n=n):
+                if n == 1: self.skipTest("one")
+                self.assertEqual(n, 2)
+    def test_no_subtest(self):
+        with self.subTest(): self.skipTest("all")
+    def test_generator(self):
+        self.fail()
+        yield
     @unittest.skip("no reason")
     def test_skipped(self): pass
     @unittest.expectedFailure
@@ -219,6 +245,9 @@ class CartTest(unittest.TestCase):
         thrownAt: { line: 2, by: 'program' },
       },
       test_subtests: { status: 'failed', message: '2 not less than 2' },
+      test_some_subtests: { status: 'passed' },
+      test_no_subtest: { status: 'notRun', reason: 'skipped: all' },
+      test_generator: { status: 'notRun', reason: expect.stringContaining('generator') as string },
       test_skipped: { status: 'notRun', reason: 'skipped: no reason' },
       test_expected_failure: { status: 'passed' },
       test_unexpected_success: { status: 'failed', cause: 'assertion' },

@@ -1,5 +1,6 @@
 """Runs one test of a program, in the test's forked process."""
 
+import inspect
 import os
 import random
 
@@ -19,12 +20,18 @@ def run_test(preamble, source, function):
         code = compile(f"{preamble}\n{source}\n", TEST_FILE, "exec")
         exec(code, names)
         if function is not None:
-            names[function]() if function in names else missing(function)
+            refuse_unrun(names[function]() if function in names else missing(function))
     except AssertionError as error:
         return failed("assertion", error, preamble)
     except BaseException as error:  # also SystemExit and KeyboardInterrupt
         return failed("exception", error, preamble)
     return {"status": "passed"}
+
+
+def refuse_unrun(returned):
+    """A call of an asynchronous function, or of one with `yield`, executes none of its statements."""
+    if inspect.iscoroutine(returned) or inspect.isgenerator(returned) or inspect.isasyncgen(returned):
+        raise TypeError("the test is a coroutine or a generator, so its call executes none of its statements")
 
 
 def missing(function):

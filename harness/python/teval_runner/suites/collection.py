@@ -47,7 +47,7 @@ def list_classes(parsed):
 
 
 def find_tests(file, tree, classes):
-    for node in tree.body:
+    for node in last_of_each_name(tree.body):
         if is_function(node) and node.name.startswith("test"):
             yield {"file": file, "home": file, "class": None, "node": node, "style": "function", "bases": []}
         elif isinstance(node, ast.ClassDef):
@@ -61,12 +61,17 @@ def find_methods(file, node, classes):
         return
     taken = set()
     for home, each in line:
-        for member in each.body:
+        for member in last_of_each_name(each.body):
             if is_function(member) and member.name not in taken:
                 taken.add(member.name)
                 if member.name.startswith("test"):
                     style = "unittest" if is_unittest else "function"
                     yield {"file": file, "home": home, "class": node.name, "node": member, "style": style, "bases": line}
+
+
+def last_of_each_name(body):
+    """Functions and classes. Of several with one name Python keeps the last, so the others are no tests."""
+    return {node.name: node for node in body if is_function(node) or isinstance(node, ast.ClassDef)}.values()
 
 
 def list_bases(file, node, classes, seen=()):

@@ -1,12 +1,16 @@
 """Runs one test of a suite, in the test's forked process. The working folder is the copy of the project."""
 
 import importlib
+import inspect
 import os
 import random
 import sys
 import unittest
 
 from teval_runner.suites.failures import describe_failure, explain_import
+
+
+GENERATOR = "it is a generator, so its call executes none of its statements"
 
 
 def run_suite_test(test, import_roots):
@@ -44,7 +48,10 @@ def place_of_module(path):
 def run_function(module, test, folder):
     try:
         home = module if test["class"] is None else getattr(module, test["class"])()
-        getattr(home, test["function"])()
+        function = getattr(home, test["function"])
+        if inspect.isgeneratorfunction(function):
+            return {"status": "notRun", "reason": GENERATOR}
+        function()
     except unittest.SkipTest as skipped:
         return {"status": "notRun", "reason": f"skipped: {skipped}"}
     except BaseException as error:  # also SystemExit and KeyboardInterrupt
@@ -55,6 +62,8 @@ def run_function(module, test, folder):
 def run_unittest(module, test, folder):
     """Runs a method with the set-up of its class and module. Of several failures, as of subtests, the first counts."""
     result = FirstFailure()
+    if inspect.isgeneratorfunction(getattr(getattr(module, test["class"], None), test["function"], None)):
+        return {"status": "notRun", "reason": GENERATOR}
     try:
         unittest.TestSuite([getattr(module, test["class"])(test["function"])]).run(result)
     except BaseException as error:  # also SystemExit
@@ -63,7 +72,7 @@ def run_unittest(module, test, folder):
         return describe_failure(result.error, test, folder)
     if result.unexpectedSuccesses:
         return describe_failure(AssertionError("the test passed, and expectedFailure marks it as failing"), test, folder)
-    if result.skipped:
+    if result.skipped and (result.is_skipped or not result.has_run_subtest):
         return {"status": "notRun", "reason": f"skipped: {result.skipped[0][1]}"}
     return {"status": "passed"}
 
@@ -72,6 +81,8 @@ class FirstFailure(unittest.TestResult):
     def __init__(self):
         super().__init__()
         self.error = None
+        self.is_skipped = False
+        self.has_run_subtest = False
 
     def note(self, error):
         if self.error is None and error is not None:
@@ -83,5 +94,11 @@ class FirstFailure(unittest.TestResult):
     def addFailure(self, test, err):
         self.note(err)
 
+    def addSkip(self, test, reason):
+        """A test some of whose subtests are skipped has run."""
+        super().addSkip(test, reason)
+        self.is_skipped = self.is_skipped or not hasattr(test, "test_case")
+
     def addSubTest(self, test, subtest, err):
+        self.has_run_subtest = self.has_run_subtest or err is None
         self.note(err)
