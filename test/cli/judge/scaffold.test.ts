@@ -69,6 +69,12 @@ const samples = [
     'passed ',
   ],
   ['exit', '@Test public void exits() { System.exit(0); }', 'size()', 'failed '],
+  [
+    'an unknown test class',
+    '@Test public void none() { assertEquals(0, shelf.size()); }',
+    'size()',
+    'unparsable noScaffold',
+  ],
 ] as const;
 
 let folder: string;
@@ -80,7 +86,10 @@ const write = async (path: string, text: string) => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teval-scaffold-'));
   await writeDescribedShelf(folder, program, developers);
-  const lines = samples.map(([, text, method]) => JSON.stringify({ subject: 'Shelf-1', method, text }));
+  const lines = samples.map(([name, text, method]) => {
+    const named = name === 'an unknown test class' ? { test_class: 'org.x.NoTest' } : {};
+    return JSON.stringify({ subject: 'Shelf-1', method, text, ...named });
+  });
   await write('mine.jsonl', lines.join('\n'));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -121,13 +130,13 @@ it('puts samples into the developers’ test class, and counts every stage', asy
   );
   expect(Number(mine[0]!['bleu'])).toBeGreaterThan(0.5);
   expect(Number(mine[0]!['bleu'])).toBeLessThan(1);
-  expect(mine.at(-2)?.source).toContain('void setUp_2()');
+  expect(mine.at(-3)?.source).toContain('void setUp_2()');
   const summary = JSON.parse(await readFile(join(out, 'summary.json'), 'utf8')) as MeasuredSummary;
-  expect(summary.accounts[0]).toMatchObject({ candidates: 11, duplicates: 1, adds_up: true });
+  expect(summary.accounts[0]).toMatchObject({ candidates: 12, duplicates: 1, adds_up: true });
   const [result] = summary.results.filter(({ oracle_generator: name }) => name === 'samples-mine');
-  expect(result!.measures['tests']!.mean).toBe(10);
-  expect(result!.measures['accepted']!.mean).toBeCloseTo(5 / 10);
-  expect(result!.measures['correct']!.mean).toBeCloseTo(4 / 10);
+  expect(result!.measures['tests']!.mean).toBe(11);
+  expect(result!.measures['accepted']!.mean).toBeCloseTo(5 / 11);
+  expect(result!.measures['correct']!.mean).toBeCloseTo(4 / 11);
   // The developers ignore one of their tests because it fails; as in Tests4J, it runs.
   const check =
     'The dry run fails: 2 of 3 ground truths pass (66.7 %), 2 of them call the method that they test; 2 of 2 empty tests pass.';

@@ -5,6 +5,7 @@ import { completeSettings, type LastStep } from '../../../src/evaluations/whole-
 import { runWholeTests } from '../../../src/evaluations/whole-tests/run-whole-tests.js';
 import type { ExecutedUnit } from '../../../src/evaluations/evaluation.js';
 import type { Outcome } from '../../../src/model/outcome/outcome.js';
+import type { PreparedTest } from '../../../src/model/sample/prepared-test.js';
 import type { SampledTest } from '../../../src/model/sample/sampled-test.js';
 import type { FrameRole } from '../../../src/model/suite/candidate.js';
 import type { TestCase } from '../../../src/model/suite/test-case.js';
@@ -51,10 +52,10 @@ const judge = (unit: ExecutedUnit, until: LastStep = 'run') =>
 
 const assignment = { subject: 'Box-1', focalClass: 'p.Box', context: 'none' } as const;
 const sample = { assignment, number: 1, text: '' };
-const parsable = {
-  ...{ kind: 'parsable', source: '', className: 'p.BoxTest', fileName: 'BoxTest.java' },
-  ...{ repair: 'none', added: [], parsableBefore: true },
-} as const;
+const parsable: PreparedTest = {
+  ...({ kind: 'parsable', source: '', className: 'p.BoxTest', fileName: 'BoxTest.java' } as const),
+  ...({ repair: 'none', added: [], parsableBefore: true } as const),
+};
 
 describe('code after the tests of a class', () => {
   const [a, after] = [toTestCase('a'), toTestCase('close', 'afterClass')];
@@ -121,9 +122,9 @@ it.each([
   ['parse', ['compiled', 'accepted', 'flaky']],
   ['compile', ['accepted', 'flaky']],
 ] as const)('--until %s leaves later shares empty, also if no test comes so far', (until, empty) => {
-  const prepared = {
-    ...{ kind: 'unparsable', cause: 'empty', message: '', line: 1, parsableBefore: false },
-  } as const;
+  const prepared: PreparedTest = {
+    ...({ kind: 'unparsable', cause: 'empty', message: '', line: 1, parsableBefore: false } as const),
+  };
   const samples = [{ sample, prepared, fate: notCompiled, frames: [], testCases: 1 }] as const;
   const [item] = judge(toUnit([[toTestCase('a'), notCompiled]], samples), until);
   const counts = listTestCounts(item!);
