@@ -5,21 +5,31 @@ export interface CodeBlock {
   readonly line: number;
 }
 
-/** The code between fences of Markdown, or between `[JAVA]` and `[/JAVA]`. What is not closed ends with the text. */
+/**
+ * The code between fences of Markdown, or between `[JAVA]` and `[/JAVA]`. What is not closed ends with the text. A longer fence may be around others, as
+ * in an answer that is Markdown as a whole.
+ */
 export function listCodeBlocks(text: string): readonly CodeBlock[] {
   const fenced = listFenced(text);
   return fenced.length > 0 ? fenced : listTagged(text);
 }
 
-const openingFence = /^\s*(`{3}|~{3})[`~]*[ \t]*([\w+#.-]*)(.*)$/u;
+const openingFence = /^\s*(`{3,}|~{3,})[ \t]*([\w+#.-]*)(.*)$/u;
+/** A comment of Java, whose fence belongs to the comment. */
+const commentLine = /^\s*(?:\*|\/\/)/u;
+const shortestFence = 3;
 const otherThanJava = /^(?!java|jsh)[a-z#+]/iu;
 
 function listFenced(text: string): readonly CodeBlock[] {
   const blocks: CodeBlock[] = [];
   let open: { fence: string; language: string; line: number; lines: string[] } | undefined;
   const close = () => {
-    if (open !== undefined && !otherThanJava.test(open.language))
-      blocks.push({ text: open.lines.join('\n'), line: open.line });
+    if (open === undefined) return;
+    const content = open.lines.join('\n');
+    const { line } = open;
+    const inner = open.fence.length > shortestFence ? listFenced(content) : [];
+    if (inner.length > 0) blocks.push(...inner.map((each) => ({ ...each, line: each.line + line - 1 })));
+    else if (!otherThanJava.test(open.language)) blocks.push({ text: content, line });
     open = undefined;
   };
   for (const [index, line] of text.split('\n').entries()) {
@@ -29,7 +39,7 @@ function listFenced(text: string): readonly CodeBlock[] {
       if (fence !== undefined && rest.trim() !== '')
         open = { fence, language, line: index + 1, lines: [rest] };
       else if (fence !== undefined) open = { fence, language, line: index + 2, lines: [] };
-    } else if (line.trimEnd().endsWith(open.fence)) {
+    } else if (line.trimEnd().endsWith(open.fence) && !commentLine.test(line)) {
       const rest = line.slice(0, line.indexOf(open.fence));
       if (rest.trim() !== '') open.lines.push(rest);
       close();

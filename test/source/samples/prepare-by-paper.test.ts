@@ -67,10 +67,20 @@ describe('a sample that parses', () => {
 });
 
 describe('extraction', () => {
+  it('does not end a block at a fence in a comment', () => {
+    const documented = shelfTest.replace(
+      '  @Test',
+      '  /**\n   * ```\n   * take(2)\n   * ```\n   */\n  @Test',
+    );
+    expect(prepareParsable(`\`\`\`java\n${documented}\`\`\``).source).toContain('* take(2)');
+  });
+
   it.each([
     ['a fence', `Here it is:\n\n\`\`\`java\n${shelfTest}\`\`\`\n\nIt tests \`take\`; enjoy.`],
     ['a fence without language', `\`\`\`\n${shelfTest}\`\`\``],
     ['a fence that is not closed', `Sure!\n~~~java\n${shelfTest}`],
+    ['a long fence', `\`\`\`\`java\n${shelfTest}\`\`\`\``],
+    ['a fence in a longer one', `\`\`\`\`markdown\nA test:\n\`\`\`java\n${shelfTest}\`\`\`\n\`\`\`\`\nDone.`],
     ['tags', `[JAVA]\n${shelfTest}[/JAVA]`],
     ['prose', `Here is a test of the class:\n${shelfTest}\nIt tests that a shelf gives its books.`],
     ['prose with a semicolon', `The test is this one;\n${shelfTest}\nI hope that it helps;`],
