@@ -71,14 +71,22 @@ function selectMethod(
   return sumCovered(selectBySignature(named, focal));
 }
 
+/** Of a constructor: the instance around an inner class; name and number of an enum's constant. */
+const hiddenParameters = [1, 2];
+
 /** The methods of a class that a signature fits. Pure. */
 export function selectBySignature(
   named: readonly MethodCoverage[],
-  { parameterTypes }: MethodSignature,
+  { name, parameterTypes }: MethodSignature,
 ): readonly MethodCoverage[] {
   const wanted = parameterTypes.map(toErasedName).join();
   const exact = named.filter(({ descriptor }) => listParameterTypes(descriptor).join() === wanted);
   if (exact.length > 0) return exact;
+  // Constructors of inner classes and of enums have further parameters before those of the source.
+  const ofSource = (descriptor: string) =>
+    hiddenParameters.map((hidden) => listParameterTypes(descriptor).slice(hidden).join());
+  const constructors = named.filter(({ descriptor }) => ofSource(descriptor).includes(wanted));
+  if (name === '<init>' && constructors.length > 0) return constructors;
   // A type variable is erased to its bound, which the signature does not show.
   const { length } = parameterTypes;
   return named.filter(({ descriptor }) => listParameterTypes(descriptor).length === length);

@@ -93,6 +93,16 @@ describe('the coverage of the focal method', () => {
     expect(select(['T'], 'paper')).toEqual({ covered: 6, missed: 24 });
   });
 
+  it('is that of a constructor whose descriptor has further parameters', () => {
+    const constructor = { ...method('(Ljava/lang/String;II)V', 7), name: '<init>' };
+    const [ofClass] = group.status === 'measured' ? group.classes : [];
+    const withConstructor = { ...group, classes: [{ ...ofClass, methods: [constructor] }] } as GroupCoverage;
+    const assignment = { focalClass: 'org.x.Shelf', focalMethod: { name: 'Shelf', parameterTypes: ['int'] } };
+    expect(selectFocalCoverage(withConstructor, assignment, 'paper')).toMatchObject({
+      method: { lines: { covered: 7, missed: 3 } },
+    });
+  });
+
   it("takes all overloads with covered lines together, by TestBench's scripts", () => {
     expect(select(['int'], 'replication')).toEqual({ covered: 6, missed: 14 });
   });
