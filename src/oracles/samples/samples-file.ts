@@ -35,8 +35,16 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
   const file = set === undefined ? argument : join(packageRoot, 'bundled/samples', `${set}.jsonl`);
   const digest = createHash('sha256');
   const written: WrittenSample[] = [];
-  for await (const record of readJsonLines(readUserFileBytes(file, `samples:${argument}`, digest), file))
-    written.push(readLine(record));
+  const numbered = new Set<string>();
+  for await (const record of readJsonLines(readUserFileBytes(file, `samples:${argument}`, digest), file)) {
+    const sample = readLine(record);
+    written.push(sample);
+    if (sample.number === 'counted') continue;
+    const key = JSON.stringify({ ...sample, text: '' });
+    if (numbered.has(key))
+      throw record.refuse(`an earlier line has the number ${sample.number} for the same assignment`);
+    numbered.add(key);
+  }
   return separateByContext(
     contextLevels.filter((level) => written.some(({ context }) => context === level)),
     {
