@@ -64,6 +64,11 @@ const samples: readonly (readonly [name: string, text: string, end: string])[] =
     'failed/assertion',
   ],
   [
+    'no dynamic test',
+    inClass('@TestFactory java.util.List<DynamicTest> a() { return java.util.List.of(); }'),
+    'notRun',
+  ],
+  [
     'a further test class',
     inFile(`class BoxTest { ${test('a', good)} }\nclass MoreTest { ${test('b', good)} }`),
     'passed',

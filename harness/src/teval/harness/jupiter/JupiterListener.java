@@ -111,7 +111,7 @@ final class JupiterListener implements TestExecutionListener {
     /** Jupiter itself was aborted, for example because a test has used up the memory. */
     void broke(Throwable thrown) {
         if (running != null) {
-            observer.failed(running.name, "", thrown);
+            running.broke(thrown);
         } else {
             classFailed("", thrown);
         }

@@ -54,6 +54,12 @@ final class RunningTest {
         }
     }
 
+    /** Jupiter was aborted while the test was running. */
+    void broke(Throwable thrown) {
+        anyPartRan = true;
+        observer.failed(name, "", thrown);
+    }
+
     boolean hasEnded() {
         return invocationsLeft <= 0;
     }
@@ -61,6 +67,9 @@ final class RunningTest {
     void finish() {
         if (vainAssumption != null && !anyPartRan) {
             observer.assumptionFailed(name, vainAssumption);
+        } else if (!anyPartRan) {
+            observer.skipped(name, "none of its invocations or dynamic tests ran");
+            return;
         }
         observer.finished(name);
     }
