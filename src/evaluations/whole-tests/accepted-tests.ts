@@ -3,9 +3,9 @@ import type { HarnessGroup } from '../../harness/protocol.js';
 import type { Assignment } from '../../model/sample/assignment.js';
 import type { JavaParser } from '../../source/parser.js';
 import type { ExecutedSuite, ExecutedUnit } from '../evaluation.js';
-import { chooseStage, type TestRun } from './judge-samples.js';
+import { chooseStage } from './judge-samples.js';
 import type { WholeTestsSettings } from './options.js';
-import { isAfterClass, splitTests } from './split-tests.js';
+import { isAfterClass, splitTests, type TestRun } from './split-tests.js';
 
 /** An accepted generated test as the harness runs it. */
 export interface AcceptedTest {

@@ -1,19 +1,13 @@
 import type { Outcome } from '../../model/outcome/outcome.js';
 import { formatSampleId, type TestSample } from '../../model/sample/test-sample.js';
 import type { SampledTest } from '../../model/sample/sampled-test.js';
-import type { TestCase, WholeTestCase } from '../../model/suite/test-case.js';
+import type { WholeTestCase } from '../../model/suite/test-case.js';
 import { createBrokenTest } from '../../source/candidates/whole-test.js';
 import { classifyCompilerMessage } from './compile-error-kinds.js';
 import type { GeneratedTest, MeasuredFacts, SampleFacts, TestStage } from './generated-test.js';
 import type { WholeTestsSettings } from './options.js';
-import { isAfterClass } from './split-tests.js';
+import { isAfterClass, type TestRun } from './split-tests.js';
 import { findStop, holdsNoTest } from './stops.js';
-
-/** A test method's test case with its outcome. */
-export interface TestRun {
-  readonly testCase: TestCase;
-  readonly outcome: Outcome;
-}
 
 /** A sample as a generated test. Pure. */
 export function judgeSample(

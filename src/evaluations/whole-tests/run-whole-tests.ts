@@ -5,11 +5,11 @@ import type { RunningEvaluation } from '../evaluation.js';
 import { listAcceptedTests } from './accepted-tests.js';
 import type { CoveredAssignment } from './covered-assignment.js';
 import type { GeneratedTest, MeasuredFacts } from './generated-test.js';
-import { judgeSample, judgeSuiteTest, type TestRun } from './judge-samples.js';
+import { judgeSample, judgeSuiteTest } from './judge-samples.js';
 import { measureFocalCoverage } from './measure-focal-coverage.js';
 import { measureKills } from './mutants/measure-kills.js';
 import { isReached, type WholeTestsSettings } from './options.js';
-import { isAfterClass, splitTests } from './split-tests.js';
+import { isAfterClass, splitTests, type TestRun } from './split-tests.js';
 
 /** The evidence of a unit. */
 interface WholeTestsEvidence {

@@ -1,7 +1,13 @@
 import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Role } from '../../model/program/role.js';
+import type { TestCase } from '../../model/suite/test-case.js';
 import type { ExecutedUnit } from '../evaluation.js';
-import type { TestRun } from './judge-samples.js';
+
+/** A test method's test case with its outcome. */
+export interface TestRun {
+  readonly testCase: TestCase;
+  readonly outcome: Outcome;
+}
 
 /** Whether a test case stands for the code that JUnit runs after the tests of a class, which is no test of its own. */
 export function isAfterClass({ testCase }: TestRun): boolean {

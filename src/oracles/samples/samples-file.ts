@@ -4,6 +4,7 @@ import { readJsonLines, type JsonRecord } from '../../formats/json-lines.js';
 import { UserError } from '../../model/common/errors.js';
 import { contextLevels, type ContextLevel, type MethodSignature } from '../../model/sample/assignment.js';
 import { parseSignature } from '../../model/sample/method-signature.js';
+import type { Bug } from '../../model/program/bug.js';
 import type { TestSample } from '../../model/sample/test-sample.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import { readUserFileBytes } from '../../store/files/user-file.js';
@@ -52,6 +53,13 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
       version: digest.digest('hex'),
       source: 'model',
       view: 'samples',
+      checkRun({ bugs }) {
+        const first = written[0]!;
+        if (!bugs.some((bug) => written.some((each) => isOf(each, bug))))
+          throw new UserError(
+            `${file} has no sample for a bug or program of this run, such as ${bugs[0]?.id}; its first sample is for ${first.subject || first.focalClass}`,
+          );
+      },
       listSamples: (request) => Promise.resolve({ samples: selectSamples(written, request) }),
     },
   );
@@ -87,13 +95,18 @@ function readSignature(text: string, record: JsonRecord): MethodSignature {
   return signature;
 }
 
+function isOf(
+  { subject, focalClass }: WrittenSample,
+  { id, modifiedClasses }: Pick<Bug, 'id' | 'modifiedClasses'>,
+): boolean {
+  return subject === '' ? modifiedClasses.includes(focalClass) : subject === id;
+}
+
 function selectSamples(written: readonly WrittenSample[], { bug }: InformedRequest): readonly TestSample[] {
   const counted = new Map<string, number>();
   const [usualClass] = bug.modifiedClasses;
   return written
-    .filter(({ subject, focalClass }) =>
-      subject === '' ? bug.modifiedClasses.includes(focalClass) : subject === bug.id,
-    )
+    .filter((each) => isOf(each, bug))
     .map(({ focalClass, focalMethod, context, number, text, testClass }) => {
       const assignment = {
         subject: bug.id,

@@ -132,6 +132,10 @@ it('stops after the syntax if it is told to', async () => {
 
 it.each([
   [['--tests', 'smaples:x'], 'known are'],
+  [
+    ['--tests', 'samples:bundled:careful', '--bugs', 'Buffer-1'],
+    'has no sample for a bug or program of this run, such as Buffer-1; its first sample is for Inventory-1',
+  ],
   [['--benchmark', 'project:.'], '--tests is missing'],
   [['--tests', 'samples:bundled:careful', '--goals', 'path'], '--goals is for Python programs'],
   [['--benchmark', 'bundled-python', '--seeds', '3'], '--seeds is for Java programs'],
