@@ -1,7 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { sampleSchema } from '../../src/oracles/samples/sample-schema.js';
 import { loadSamples } from '../../src/oracles/samples/samples-file.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const folder = passingFolder('samples-file');
@@ -16,4 +19,39 @@ it('refuses a second sample with the number of an earlier one for the same assig
   await expect(loadSamples(file)).rejects.toThrow(
     `${file}:3: an earlier line has the number 7 for the same assignment`,
   );
+});
+
+it('publishes the schema of a line (npx vitest -u writes it)', async () => {
+  const text = `${JSON.stringify(z.toJSONSchema(sampleSchema, { io: 'input' }), undefined, 2)}\n`;
+  await expect(text).toMatchFileSnapshot('../../docs/schemas/sample.v1.json');
+});
+
+it.each([
+  [{ subject: 'Inventory-1', text: '' }, 'valid'],
+  [{ class: 'org.x.Shelf', text: 'x', number: 1, expect: 'passed' }, 'valid'],
+  [{ subject: 'Inventory-1', class: '', method: '', context: '', text: 'x', number: '2' }, 'valid'],
+  [{ subject: 'Inventory-1', text: 'x', test_class: 'org.x.ShelfTest', context: 'simple' }, 'valid'],
+  [{ text: 'x' }, 'refused'],
+  [{ subject: '', class: '', text: 'x' }, 'refused'],
+  [{ subject: 'Inventory-1' }, 'refused'],
+  [{ subject: 'Inventory-1', text: 3 }, 'refused'],
+  [{ subject: 7, text: 'x' }, 'refused'],
+  [{ subject: 'Inventory-1', text: 'x', number: 0 }, 'refused'],
+  [{ subject: 'Inventory-1', text: 'x', number: 1.5 }, 'refused'],
+  [{ subject: 'Inventory-1', text: 'x', context: 'whole' }, 'refused'],
+] as const)('the schema and the reader agree on %j: %s', async (line, expected) => {
+  const file = join(folder, 'line.jsonl');
+  writeFileSync(file, `${JSON.stringify(line)}\n`);
+  const read = await loadSamples(file).then(
+    () => 'valid',
+    () => 'refused',
+  );
+  expect([read, sampleSchema.safeParse(line).success ? 'valid' : 'refused']).toEqual([expected, expected]);
+});
+
+it.each(['careful', 'careless'])('the bundled samples are valid: %s', (set) => {
+  const lines = readFileSync(join(packageRoot, 'bundled/samples', `${set}.jsonl`), 'utf8')
+    .trimEnd()
+    .split('\n');
+  for (const line of lines) expect(sampleSchema.safeParse(JSON.parse(line)).success, line).toBe(true);
 });
