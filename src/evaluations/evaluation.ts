@@ -133,8 +133,8 @@ export interface Explanation {
   readonly asked?: string;
   /** Further labels and sentences. */
   readonly words: readonly (readonly [label: string, sentence: string])[];
-  /** A unified diff from the text as it was generated to the one that is judged; absent if they are equal. */
-  readonly changes?: string;
+  /** The text as it was generated and the one that is judged; absent if they are equal. */
+  readonly changes?: { readonly from: string; readonly to: string };
   /** Absent if nothing is known of the lines of the focal class. */
   readonly focal?: FocalLines;
 }

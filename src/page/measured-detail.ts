@@ -1,5 +1,6 @@
 import type { Explanation } from '../evaluations/evaluation.js';
 import { describeGenerator, type JudgedItem, type Unit } from '../model/unit/unit.js';
+import { diffGeneratedText } from '../render/diff-of-texts.js';
 import { buildOutcomeDetail, internExchange, shortenText } from './detail-parts.js';
 import type { MeasuredDetail } from './page-data.js';
 import type { Intern } from './packs.js';
@@ -32,7 +33,7 @@ export function buildMeasuredDetail(
     ],
     source: keep(source.trimEnd()),
     outcomes: outcomes.map(([label, outcome]) => ({ label, ...buildOutcomeDetail(outcome, keep) })),
-    ...(changes === undefined ? {} : { changes: keep(changes) }),
+    ...(changes === undefined ? {} : { changes: keep(diffGeneratedText(changes)) }),
     ...(focal === undefined ? {} : { focal }),
     ...internExchange(testCase, intern),
   };

@@ -1,4 +1,3 @@
-import { createTwoFilesPatch } from 'diff';
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Assignment } from '../../model/sample/assignment.js';
@@ -41,7 +40,7 @@ export function explainGenerated({
       ...(coverage === undefined ? [] : [['coverage', describeCoverage(coverage)] as const]),
       ...(kills === undefined ? [] : describeKills(kills)),
     ],
-    ...diffTexts(sample, testCase.source),
+    ...compareTexts(sample, testCase.source),
     ...locateLines(sample, coverage, kills),
   };
 }
@@ -53,15 +52,10 @@ function nameFocal({ focalClass, focalMethod }: Assignment): string {
     : `${focalClass}.${focalMethod.name}(${focalMethod.parameterTypes.join(', ')})`;
 }
 
-/** A diff that takes longer to compute is too large to read. */
-const longestMilliseconds = 2_000;
-
-/** What extraction, repair and the choice of a package have changed. */
-function diffTexts(sample: SampleFacts | undefined, source: string): Pick<Explanation, 'changes'> {
+/** Extraction, repair and the choice of a package change the text. */
+function compareTexts(sample: SampleFacts | undefined, source: string): Pick<Explanation, 'changes'> {
   if (sample?.text === undefined || sample.text === source) return {};
-  const options = { context: 3, timeout: longestMilliseconds };
-  const diff = createTwoFilesPatch('generated', 'judged', sample.text, source, '', '', options);
-  return diff === undefined ? {} : { changes: diff.replace(/^=+\n/u, '') };
+  return { changes: { from: sample.text, to: source } };
 }
 
 function locateLines(

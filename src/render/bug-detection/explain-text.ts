@@ -4,6 +4,7 @@ import type { TestCase } from '../../model/suite/test-case.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Explanation } from '../../evaluations/evaluation.js';
 import { describeGenerator, type JudgedItem, type Unit } from '../../model/unit/unit.js';
+import { diffGeneratedText } from '../diff-of-texts.js';
 import { renderDiff } from '../diff-text.js';
 import { renderExchange } from '../exchange-text.js';
 import { formatCount } from '../numbers.js';
@@ -65,7 +66,7 @@ export function explainItemText(
     ),
     ...outcomes.map(([label, outcome]) => field(label, describeOutcome(outcome, style))),
     ...words.map(([label, text]) => field(label, text)),
-    ...(changes === undefined ? [] : [field('changes', renderDiff(changes, style))]),
+    ...(changes === undefined ? [] : [field('changes', renderDiff(diffGeneratedText(changes), style))]),
     field('source', colourJava(testCase.source.trimEnd(), style)),
     ...exchange.map(([label, text]) => field(label, text)),
   ].join('\n');
