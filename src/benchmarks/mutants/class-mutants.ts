@@ -56,7 +56,7 @@ export async function makeClassMutants(
   const key = {
     ...{ format, className, release, program: workspace.digest, perClass: wanted.perClass },
     source: digestOfKey(source),
-    // Another log may number the same changes otherwise.
+    // Two logs may give one change different numbers.
     mutations: digestOfKey(
       ranked.map(({ number, operator, start, end, text }) => [number, operator, start, end, text]),
     ),

@@ -35,7 +35,7 @@ const bytedeco = [
   ...['openblas:0.3.23-1.5.9', 'opencv:4.7.0-1.5.9', 'tesseract:5.3.1-1.5.9', 'videoinput:0.200-1.5.9'],
 ].map((name) => `org.bytedeco:${name}`);
 
-/** With what their classes need. The sources of TestBench's functions are in them as its data has them. */
+/** The programs, each with the libraries that its classes need. Their sources of TestBench's functions equal those in its data. */
 export const publishedPrograms: readonly PublishedProgram[] = [
   release('commons-lang', 'org.apache.commons:commons-lang3:3.14.0'),
   release('jfreechart', 'org.jfree:jfreechart:1.5.4'),
@@ -55,7 +55,7 @@ export const publishedPrograms: readonly PublishedProgram[] = [
     ...{ project: 'Java', module: '' },
     version: {
       git: 'https://github.com/TheAlgorithms/Java',
-      // The last of eleven commits (30 November to 11 December 2023) with the sources of all 35 functions.
+      // The sources of all 35 functions equal TestBench's in eleven commits, from 30 November to 11 December 2023. This is the last of them.
       revision: 'e26fd9da71130837d327d747f6bc87688322eee5',
       ...{ sources: 'src/main/java', release: 17 },
       dependencies: [

@@ -2,10 +2,10 @@
 const token =
   /("""|''')(?:[^\\]|\\[\s\S])*?(?:\1|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|#[^\n]*|\\\r?\n|[()[\]{}\n]/gu;
 
-/** What begins a statement although a bracket is open, as it may be in prose: a blank line before the text, or a word. */
+/** A line that begins a statement although a bracket before it is not closed, which may be one in prose: it follows a blank line, or begins with a keyword. */
 const beginsAnyway = /^(?:\n[^\s)\]}]|(?:def|class|import)\s)/u;
 
-/** For each line, whether it begins a statement or goes on with none: it is outside of strings of several lines, of brackets, and of continued lines. */
+/** For each line, whether it is outside of strings, brackets and statements that began on an earlier line. */
 export function findStatementStarts(lines: readonly string[]): readonly boolean[] {
   const text = lines.join('\n');
   const starts = [true];

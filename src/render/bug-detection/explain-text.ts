@@ -72,7 +72,7 @@ export function explainItemText(
   ].join('\n');
 }
 
-/** What a suite has of a test case, with labels. */
+/** The candidate, its focal method and the oracles, with labels. */
 function describeCandidate(testCase: TestCase): readonly (readonly [label: string, text: string])[] {
   return [
     ['candidate', testCase.candidate.id],

@@ -6,8 +6,8 @@ export interface CodeBlock {
 }
 
 /**
- * The code between fences of Markdown, or between `[JAVA]` and `[/JAVA]`. What is not closed ends with the text. A longer fence may be around others, as
- * in an answer that is Markdown as a whole.
+ * The code between fences of Markdown, or between `[JAVA]` and `[/JAVA]`. A block that is not closed ends with the text. A fence of more than three
+ * characters may contain further fences, for example if the whole answer is a block of Markdown.
  */
 export function listCodeBlocks(text: string): readonly CodeBlock[] {
   const fenced = listFenced(text);

@@ -105,7 +105,7 @@ export function nameCompilationUnit(
   return { className, fileName: `${(open ?? main).name}.java` };
 }
 
-/** The first class whose tests JUnit runs: rather one with tests of its own than one that inherits all of them. */
+/** The first class whose tests JUnit runs. A class with own tests has precedence over one that inherits all its tests. */
 function findTestClass(types: readonly DeclaredType[]): DeclaredType | undefined {
   const concrete = types.filter(({ isConcrete }) => isConcrete);
   return (

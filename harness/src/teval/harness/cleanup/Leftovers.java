@@ -20,8 +20,8 @@ public final class Leftovers {
     }
 
     /**
-     * The running test is ended because it loops: a thread of it that stays may be stopped. After any other test that leaves threads, the JVM is
-     * replaced, as on the original, where later tests therefore do not see what such a test leaves behind.
+     * Allows {@link #end} to stop the threads of the running test, because the test is ended as a loop. Threads of other tests are not stopped: the
+     * JVM is replaced, as it is on the original, so that later tests never see what such a test leaves behind.
      */
     public void markAsLoop() {
         isLoop = true;
