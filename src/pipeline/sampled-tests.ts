@@ -1,7 +1,7 @@
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { completeSettings, type GivenWholeTestsSettings } from '../evaluations/whole-tests/options.js';
 import { createStop } from '../evaluations/whole-tests/stops.js';
-import { toSimpleName } from '../model/suite/java-names.js';
+import { toFilePath, toSimpleName } from '../model/suite/java-names.js';
 import { formatSampleId, type TestSample } from '../model/sample/test-sample.js';
 import type { ParsableTest, PreparedTest } from '../model/sample/prepared-test.js';
 import type { Outcome } from '../model/outcome/outcome.js';
@@ -57,7 +57,7 @@ export async function createSampledTests(
   const remarks: string[] = [];
   const { sourceFolders, classPath } = request.workspace;
   const known = new Map<string, Promise<boolean>>();
-  // A file may declare several classes, of which the sources show one by its name.
+  // The index of sources finds the class that gives a file its name; class files show the others, too.
   const isOfProgram = (name: string) => {
     const found =
       known.get(name) ??
@@ -158,7 +158,7 @@ async function findObstacle(
 
 /** A sample as a file with the name of the class with its tests. Another class of it may be public. */
 function toFileOfTests({ className, source }: ParsableTest): SuiteFile {
-  return { path: `${className.replaceAll('.', '/')}.java`, source };
+  return { path: toFilePath(className), source };
 }
 
 /** Samples may have classes and tests of the same names. */

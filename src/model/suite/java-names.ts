@@ -15,7 +15,12 @@ export function toQualifiedName(container: string, name: string): string {
 
 /** The file, below a source folder, of a class given by its binary name: `org/x/Outer.java` of `org.x.Outer$Inner`. */
 export function toSourcePath(binaryName: string): string {
-  return `${binaryName.replace(/\$.*/u, '').replaceAll('.', '/')}.java`;
+  return toFilePath(binaryName.replace(/\$.*/u, ''));
+}
+
+/** The path of the file of a top-level class, whose name may contain `$`: `org/x/ShelfTest.java`. */
+export function toFilePath(className: string): string {
+  return `${className.replaceAll('.', '/')}.java`;
 }
 
 /** A place where a class may be declared: the file `org/x/Outer.java`, with the nested types `Outer` and `Inner`. */

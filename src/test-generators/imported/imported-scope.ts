@@ -12,7 +12,7 @@ import type { JavaParser } from '../../source/parser.js';
 import { SourceIndex } from '../../source/types/source-index.js';
 import { readSourceUnit } from '../../source/types/source-types.js';
 import type { ImportScope } from '../../source/types/worked-out-imports.js';
-import { toContainerName } from '../../model/suite/java-names.js';
+import { toContainerName, toFilePath } from '../../model/suite/java-names.js';
 import type { SuiteLibrary } from '../../model/suite/suite-conventions.js';
 import type { TestGeneratorContext } from '../test-generator.js';
 import { chooseFocalClasses } from '../../source/focal/focal-index.js';
@@ -82,7 +82,7 @@ export async function importScopes(
     const packageName = toContainerName(suiteClass);
     const [focalClass = suiteClass] = chooseFocalClasses(suiteClass, [suiteClass], [conventions]);
     const focal = sources.find(focalClass);
-    const file = suite.find(({ path }) => path === `${suiteClass.replaceAll('.', '/')}.java`);
+    const file = suite.find(({ path }) => path === toFilePath(suiteClass));
     const own = file === undefined ? undefined : readSourceUnit(parser, file.source);
     return {
       scope: {

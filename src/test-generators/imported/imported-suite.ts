@@ -1,5 +1,5 @@
 import type { ImportedRow } from '../../formats/toga/imported-rows.js';
-import { toContainerName, toSimpleName } from '../../model/suite/java-names.js';
+import { toContainerName, toFilePath, toSimpleName } from '../../model/suite/java-names.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
 
 /** The text around the rows of one class. */
@@ -29,7 +29,7 @@ export function renderImportedSuite(frame: ImportedFrame, rows: readonly Importe
     '}',
     '',
   ].join('\n');
-  return { path: `${frame.suiteClass.replaceAll('.', '/')}.java`, source };
+  return { path: toFilePath(frame.suiteClass), source };
 }
 
 /** The row's method with its own name, made public because another class calls it. */
