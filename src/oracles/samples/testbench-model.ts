@@ -32,9 +32,19 @@ export async function openTestbenchOutputs(folder: string): Promise<SampleGenera
     );
   }
   const all = await readTestbenchFunctions(resolve(folder, '../..'));
-  const functions = await Promise.all(
-    all.map(async (each) => ({ ...each, outputs: await findOutputs(folder, each) })),
+  const projects = [...new Set(all.map(({ project }) => project))];
+  const names = new Map(
+    await Promise.all(
+      projects.map(
+        async (project) =>
+          [project, await readdir(join(folder, `${project}_out`)).catch((): string[] => [])] as const,
+      ),
+    ),
   );
+  const functions = all.map((each) => ({
+    ...each,
+    outputs: join(folder, `${each.project}_out`, findOutputs(names.get(each.project)!, each)),
+  }));
   const bySubject = new Map(functions.map((each) => [each.subject, each]));
   const files = await Promise.all(
     functions.flatMap((each) =>
@@ -79,15 +89,13 @@ export async function listTestbenchModels(folder: string): Promise<readonly stri
 }
 
 /**
- * The folder of a function's outputs. Its name ends with the function's position, which differs by one for CodeLlama's outputs of the project `Java`;
- * then the only folder with the rest of the name is meant.
+ * The folder of a function's outputs, among those of its project. The folder's name ends with the function's position. In CodeLlama's outputs of the
+ * project `Java`, some positions differ by one: then the only folder with the rest of the name counts.
  */
-async function findOutputs(folder: string, { project, outputs }: TestbenchFunction): Promise<string> {
-  const ofProject = join(folder, `${project}_out`);
-  const names = await readdir(ofProject).catch((): string[] => []);
+function findOutputs(names: readonly string[], { outputs }: Pick<TestbenchFunction, 'outputs'>): string {
   const [other, ...others] = names.filter((each) => withoutPosition(each) === withoutPosition(outputs));
   const isOther = !names.includes(outputs) && other !== undefined && others.length === 0;
-  return join(ofProject, isOther ? other : outputs);
+  return isOther ? other : outputs;
 }
 
 function withoutPosition(outputs: string): string {
