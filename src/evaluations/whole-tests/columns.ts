@@ -1,5 +1,6 @@
 import { getRemark } from '../../model/outcome/reason.js';
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
+import { formatSignature } from '../../model/sample/test-sample.js';
 import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
 import { formatLineRanges } from './line-ranges.js';
@@ -16,7 +17,7 @@ const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | 
   focal_class: (_, { sample }) => sample?.assignment.focalClass ?? '',
   focal_method: (_, { sample }) => {
     const method = sample?.assignment.focalMethod;
-    return method === undefined ? '' : `${method.name}(${method.parameterTypes.join(', ')})`;
+    return method === undefined ? '' : formatSignature(method);
   },
   number: (_, { sample }) => sample?.number ?? '',
   stage: (_, { stage }) => stage,

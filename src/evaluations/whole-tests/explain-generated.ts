@@ -1,6 +1,7 @@
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Assignment } from '../../model/sample/assignment.js';
+import { formatSignature } from '../../model/sample/test-sample.js';
 import type { Explanation } from '../evaluation.js';
 import type { GeneratedTest, SampleFacts, TestStage } from './generated-test.js';
 import { formatLineRanges } from './line-ranges.js';
@@ -47,9 +48,7 @@ export function explainGenerated({
 
 /** `org.x.Shelf.take(int)`, or the class alone. */
 function nameFocal({ focalClass, focalMethod }: Assignment): string {
-  return focalMethod === undefined
-    ? focalClass
-    : `${focalClass}.${focalMethod.name}(${focalMethod.parameterTypes.join(', ')})`;
+  return focalMethod === undefined ? focalClass : `${focalClass}.${formatSignature(focalMethod)}`;
 }
 
 /** Extraction, repair and the choice of a package change the text. */
