@@ -13,8 +13,7 @@ export function bugPanel(index: PageIndex): (bug: string) => Promise<void> {
     const number = index.bugs.indexOf(bug);
     if (number === -1) return fill('bug-panel');
     const details = await unpackBugs(index, number);
-    const views =
-      details.length === 0 ? [recordView(bug, undefined)] : details.map((each) => recordView(bug, each));
+    const views = (details.length === 0 ? [undefined] : details).map((each) => recordView(bug, each));
     if (shown === bug) fill('bug-panel', ...views);
   };
 }
@@ -44,20 +43,20 @@ function recordView(bug: string, detail: BugDetail | undefined): Html {
   return html`<div class="bug">
     <h3>${bug}${run === undefined ? '' : ` in ${run}`}${title === '' ? '' : `: ${title}`}</h3>
     <p class="facts-line">${facts}</p>
-    ${
-      sources.length > 0
-        ? undefined
-        : diff === ''
-          ? note(
-              'There is no diff: the run found no sources of the classes that the fix changes, or they are the same.',
-            )
-          : folded(
-              'What the fix changes, from buggy to fixed',
-              diffView(`Diff of ${bug}, from buggy to fixed`, diff),
-              'open',
-            )
-    }
+    ${sources.length > 0 ? undefined : fixView(bug, diff)}
   </div>`;
+}
+
+function fixView(bug: string, diff: string): Html {
+  return diff === ''
+    ? note(
+        'There is no diff: the run found no sources of the classes that the fix changes, or they are the same.',
+      )
+    : folded(
+        'What the fix changes, from buggy to fixed',
+        diffView(`Diff of ${bug}, from buggy to fixed`, diff),
+        'open',
+      );
 }
 
 function note(text: string): Html {

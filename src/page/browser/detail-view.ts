@@ -1,5 +1,4 @@
 import {
-  joinParagraphs,
   type CaseDetail,
   type CasePack,
   type OutcomeDetail,
@@ -45,14 +44,7 @@ export function detailContent(
             sourceView(`The suite's test from which ${detail.candidate} is made`, text(original)),
           )
     }
-    ${
-      exchange === undefined
-        ? undefined
-        : folded(
-            `Request to ${exchange.model} and its answer`,
-            exchangeView(exchange, (paragraphs) => joinParagraphs(paragraphs.map(text))),
-          )
-    }`;
+    ${exchangeView(exchange, text)}`;
 }
 
 /** The heading, which receives the focus when a test case is opened. */

@@ -70,10 +70,12 @@ async function start(): Promise<void> {
     const content = await unpackedPack(pack);
     if (state !== wanted) return; // the state has changed in the meantime
     const found = content.cases[index.columns.place[row]!]!;
-    const show = (detail: Html) => fill('detail', ...steps, detailHeading(entry), detail);
-    if (found.kind === 'verdict') return show(detailContent(entry, found, content, index.features));
-    const [record] = found.focal === undefined ? [] : await unpackBugs(index, index.columns.bug[row]!);
-    if (state === wanted) show(measuredContent(found, content, record));
+    const fillDetail = (detail: Html) => fill('detail', ...steps, detailHeading(entry), detail);
+    if (found.kind === 'verdict') return fillDetail(detailContent(entry, found, content, index.features));
+    const records = found.focal === undefined ? [] : await unpackBugs(index, index.columns.bug[row]!);
+    const { run } = index.contestants[index.columns.contestant[row]!]!;
+    const record = records.find((each) => each.run === run) ?? records[0];
+    if (state === wanted) fillDetail(measuredContent(found, content, record));
   }
 
   /** Links to the test cases that are equal to the open one. */

@@ -1,5 +1,5 @@
 import { folded, html, pairs, type Html } from '../html.js';
-import { joinParagraphs, type BugDetail, type CasePack, type MeasuredDetail } from '../page-data.js';
+import { type BugDetail, type CasePack, type MeasuredDetail } from '../page-data.js';
 import { outcomeView } from './outcome-view.js';
 import { diffView } from './diff-view.js';
 import { exchangeView } from './exchange-view.js';
@@ -36,14 +36,7 @@ export function measuredContent(
             'open',
           )
     }
-    ${
-      exchange === undefined
-        ? undefined
-        : folded(
-            `Request to ${exchange.model} and its answer`,
-            exchangeView(exchange, (paragraphs) => joinParagraphs(paragraphs.map(text))),
-          )
-    }`;
+    ${exchangeView(exchange, text)}`;
 }
 
 /** The part of the focal class's file with the lines that a test covers, and the mutants that it does not kill. */
