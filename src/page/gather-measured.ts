@@ -11,38 +11,46 @@ import { buildMeasuredDetail } from './measured-detail.js';
 import type { MeasuredRun } from './measured-page.js';
 import { createPacker } from './packs.js';
 
-/**
- * The test cases of runs of one evaluation, for a page.
- *
- * @param read the finished units of a run, in order
- */
-export async function gatherMeasured(
-  runs: readonly MeasuredRun[],
-  { accounts, account, measured: { groups, explain } }: MeasuringEvaluation,
-  read: (run: MeasuredRun) => AsyncIterable<JudgedUnitResult>,
-): Promise<GatheredTests> {
+/** Collects the test cases of runs of one evaluation while the runs are counted. */
+export interface MeasuredGatherer {
+  /** Visits a unit of a run, in reading order. */
+  visit(run: string, result: JudgedUnitResult): void;
+  /** Ends with all runs, in the order of the page. */
+  finish(runs: readonly MeasuredRun[]): Promise<GatheredTests>;
+}
+
+export function createMeasuredGatherer({
+  accounts,
+  account,
+  measured: { groups, explain },
+}: MeasuringEvaluation): MeasuredGatherer {
   const packs = createPacker(accounts);
   const index = createIndexBuilder({ accounts, features: [], knownTypes: groups.known });
-  for (const run of runs)
-    for await (const { unit, testCases } of read(run))
+  return {
+    visit(run, { unit, testCases }) {
       for (const item of testCases) {
         const [name, type, told] = [account(item), groups.of(item), explain(item)];
         const at = packs.add(name, (intern) =>
           buildMeasuredDetail(unit, item, told, [groups.title.toLowerCase(), type], intern),
         );
-        index.add({
-          ...{ run: run.name, unit, account: name, type, at, ...describeItem(item, told) },
-          ranked: 'not ranked',
-        });
+        index.add({ run, unit, account: name, type, at, ...describeItem(item, told), ranked: 'not ranked' });
       }
-  const { bugs, bugPacks } = await packBugs(
-    runs.map(({ summary, ...run }) => ({ ...run, benchmark: summary.benchmark, bugs: summary.subjects })),
-    packs,
-  );
-  const finished = packs.finish();
-  return {
-    index: index.finish({ contestants: listContestants(runs), bugs, bugPacks, packs: finished }),
-    packs: finished,
+    },
+    async finish(runs) {
+      const { bugs, bugPacks } = await packBugs(
+        runs.map(({ summary, ...run }) => ({
+          ...run,
+          benchmark: summary.benchmark,
+          bugs: summary.subjects,
+        })),
+        packs,
+      );
+      const finished = packs.finish();
+      return {
+        index: index.finish({ contestants: listContestants(runs), bugs, bugPacks, packs: finished }),
+        packs: finished,
+      };
+    },
   };
 }
 

@@ -7,7 +7,6 @@ import { compareMeasured } from './measured/compare-measured.js';
 import { findMeasuring } from './measured/measuring.js';
 import { readMeasuredRun, requireOneEvaluation } from './measured/read-measured.js';
 import { readRunOrRanking, resolvePlace } from './read-ranking.js';
-import { readRunRecord } from '../store/run/run-folder.js';
 
 /** What reports need of a compared run of any evaluation. */
 export interface ComparedFolder {
@@ -39,7 +38,7 @@ async function compareMeasuredFolders(
   if (measuring === 'none') throw new UserError(`the evaluation ${evaluation} has no measures to compare`);
   const read = [];
   for (const folder of folders) {
-    const run = await readMeasuredRun(folder, await readRunRecord(folder), measuring);
+    const run = await readMeasuredRun(folder, measuring);
     read.push({ ...run, place: await resolvePlace(folder) });
   }
   return compareMeasured(read, measuring, choices);

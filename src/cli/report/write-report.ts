@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkReportChoices, makeReport } from '../../library/reporting/make-report.js';
 import { UserError } from '../../model/common/errors.js';
 import { reportOptions } from '../../options/report-options.js';
-import { readMeasuredRuns } from '../../reports/measured/read-measured.js';
+import { findCommonMeasuring } from '../../reports/measured/read-measured.js';
 import { findNewestRun } from '../options/run-folders.js';
 import type { ReportFlags } from './report-flags.js';
 import { sayWhere, showPage } from './report-output.js';
@@ -25,7 +25,7 @@ export async function reportRuns(named: readonly string[], flags: ReportFlags): 
 
 /** Keeps the page up to date until the runs have ended. */
 async function watchRun(folders: readonly string[], out: string, flags: ReportFlags): Promise<void> {
-  if ((await readMeasuredRuns(folders)) !== 'none')
+  if ((await findCommonMeasuring(folders)) !== 'none')
     throw new UserError(
       '--watch shows verdicts while a run goes on, and the evaluation of this run has none: leave it out',
     );

@@ -1,6 +1,6 @@
 import { suggestName } from '../../model/common/closest-name.js';
 import { UserError } from '../../model/common/errors.js';
-import { readMeasuredRuns } from '../../reports/measured/read-measured.js';
+import { findCommonMeasuring, readMeasuredRun } from '../../reports/measured/read-measured.js';
 import { readSummary } from '../../reports/read-summary.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
 import { renderMeasuredText } from '../../render/measured/measured-text.js';
@@ -20,10 +20,10 @@ export async function showRun(
 ): Promise<void> {
   const wanted = section === undefined ? 'all' : findSection(section);
   const folder = named ?? (await findNewestRun());
-  const measured = await readMeasuredRuns([folder]);
+  const measuring = await findCommonMeasuring([folder]);
   const style = chooseStyle(process.stdout, process.env);
-  if (measured !== 'none') {
-    const { record, summary } = measured[0]!;
+  if (measuring !== 'none') {
+    const { record, summary } = await readMeasuredRun(folder, measuring);
     if (json === true) process.stdout.write(renderJsonByCell(summary));
     else if (wanted === 'all')
       process.stdout.write(

@@ -7,12 +7,13 @@ import { renderLatexReport } from '../../render/paper/latex-report.js';
 import { renderMarkdownReport } from '../../render/paper/markdown-report.js';
 import type { TextFile } from '../../render/paper/text-file.js';
 import type { ReportInput } from '../../render/report-input.js';
-import { readMeasuredRuns } from '../../reports/measured/read-measured.js';
+import { findCommonMeasuring } from '../../reports/measured/read-measured.js';
 import { buildResults } from '../../reports/results-json.js';
 import { writeAtomically } from '../../store/files/atomic-write.js';
 import type { MadeReport } from '../results.js';
 import { buildJUnitXml, buildSarif } from './ci-reports.js';
 import { renderMeasuredFiles } from './measured-files.js';
+import { renderMeasuredPageFile } from './measured-page-file.js';
 import { readRuns, toExperimentRun } from './open-runs.js';
 import { writePage } from './write-page.js';
 
@@ -38,9 +39,13 @@ export async function makeReport(
   checkReportChoices(choices);
   const { format = reportOptions.format.default, out } = choices;
   const place = (name: string) => out ?? join(folders[0]!, name);
-  const measured = await readMeasuredRuns(folders);
+  const measuring = await findCommonMeasuring(folders);
   let files: readonly TextFile[];
-  if (measured !== 'none') files = await renderMeasuredFiles(measured, format);
+  if (measuring !== 'none')
+    files =
+      format === 'html'
+        ? [await renderMeasuredPageFile(folders, measuring)]
+        : await renderMeasuredFiles(folders, measuring, format);
   else if (format !== 'html') files = await renderFiles(folders, format, choices, warn);
   else {
     await writePage(folders, place('report.html'));

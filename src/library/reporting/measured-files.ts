@@ -1,12 +1,10 @@
 import { shortenFolders } from '../../../experiments/figure-input.js';
 import { describeMeasuredCompleteness } from '../../analysis/measured/measured-completeness.js';
 import { describeStandings } from '../../analysis/measured/answer-measured.js';
+import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
 import { UserError } from '../../model/common/errors.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ReportFormat } from '../../options/report-options.js';
-import { readPageAssets } from '../../page/assets.js';
-import { gatherMeasured } from '../../page/gather-measured.js';
-import { renderMeasuredPage, type MeasuredRun } from '../../page/measured-page.js';
 import { renderMeasuredLatex } from '../../render/measured/measured-latex.js';
 import { buildMeasuredTables } from '../../render/measured/measured-tables.js';
 import { buildWholeTestTables } from '../../render/measured/whole-test-tables.js';
@@ -15,17 +13,17 @@ import type { TextFile } from '../../render/paper/text-file.js';
 import { withoutEmptyColumns } from '../../render/table/empty-columns.js';
 import { renderCsvTable } from '../../render/table/formats.js';
 import type { Table } from '../../render/table/table.js';
-import { findMeasuring } from '../../reports/measured/measuring.js';
-import { readFinishedUnits } from '../../store/run/finished-units.js';
+import { readMeasuredRuns } from '../../reports/measured/read-measured.js';
 import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
-import type { ReadMeasuredRun } from '../../reports/measured/read-measured.js';
 
-/** The report of runs with measures. Throws UserError for formats that show verdicts. */
+/** The report of runs with measures in other formats than a page. Throws UserError for formats that show verdicts. */
 export async function renderMeasuredFiles(
-  read: readonly ReadMeasuredRun[],
-  format: ReportFormat,
+  folders: readonly string[],
+  measuring: MeasuringEvaluation,
+  format: Exclude<ReportFormat, 'html'>,
 ): Promise<readonly TextFile[]> {
-  const names = shortenFolders(read.map(({ folder }) => folder));
+  const names = shortenFolders(folders);
+  const read = await readMeasuredRuns(folders, measuring);
   const runs = read.map((run, index) => ({ ...run, name: names[index]! }));
   const tables = runs.map(({ name, summary }) => ({
     name,
@@ -50,8 +48,6 @@ export async function renderMeasuredFiles(
       throw new UserError(
         `--format ${format} shows verdicts, and these runs have the evaluation ${runs[0]!.summary.evaluation}, which has none; use html, csv, latex, markdown or json`,
       );
-    case 'html':
-      return [{ name: 'report.html', text: await renderWholePage(runs) }];
     case 'csv':
       return files('csv', renderCsvTable);
     case 'latex':
@@ -78,13 +74,4 @@ export async function renderMeasuredFiles(
       return [{ name: 'results.json', text: `${JSON.stringify(results, undefined, 2)}\n` }];
     }
   }
-}
-
-async function renderWholePage(runs: readonly MeasuredRun[]): Promise<string> {
-  const evaluation = findMeasuring(runs[0]!.record.configuration);
-  if (evaluation === 'none') throw new Error('these runs have no measures');
-  const tests = await gatherMeasured(runs, evaluation, ({ folder, record }) =>
-    readFinishedUnits(folder, record.inputs, record.units),
-  );
-  return [...renderMeasuredPage(runs, tests, await readPageAssets())].join('');
 }

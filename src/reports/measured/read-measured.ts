@@ -1,7 +1,9 @@
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
 import { usualEvaluation } from '../../evaluations/evaluation-options.js';
+import type { AnyEvaluation } from '../../evaluations/registry.js';
 import { UserError } from '../../model/common/errors.js';
+import type { JudgedUnitResult } from '../../model/unit/unit.js';
 import { readRunRecord, type RunRecord } from '../../store/run/run-folder.js';
 import { recordIn } from '../../store/run/run-record.js';
 import { findMeasuring } from './measuring.js';
@@ -14,28 +16,40 @@ export interface ReadMeasuredRun {
   readonly summary: MeasuredSummary;
 }
 
-/** The runs in these folders, if their evaluation has measures; `none` if they are runs of bug detection. Throws UserError for different evaluations. */
+/**
+ * The evaluation of the runs in these folders, if it has measures; `none` if they are runs of bug detection. Throws UserError for different evaluations,
+ * and for a folder without a run.
+ */
+export async function findCommonMeasuring(
+  folders: readonly string[],
+): Promise<(AnyEvaluation & MeasuringEvaluation) | 'none'> {
+  const evaluation = await requireOneEvaluation(folders, 'reported together');
+  for (const folder of folders) await readRunRecord(folder);
+  return findMeasuring({ evaluation });
+}
+
+/** The runs in these folders, with this evaluation. */
 export async function readMeasuredRuns(
   folders: readonly string[],
-): Promise<readonly ReadMeasuredRun[] | 'none'> {
-  await requireOneEvaluation(folders, 'reported together');
+  measuring: MeasuringEvaluation,
+): Promise<readonly ReadMeasuredRun[]> {
   const runs: ReadMeasuredRun[] = [];
-  for (const folder of folders) {
-    const record = await readRunRecord(folder);
-    const measuring = findMeasuring(record.configuration);
-    if (measuring === 'none') return 'none';
-    runs.push(await readMeasuredRun(folder, record, measuring));
-  }
+  for (const folder of folders) runs.push(await readMeasuredRun(folder, measuring));
   return runs;
 }
 
-/** Counts the units of a run with this evaluation. */
+/**
+ * Counts the units of a run with this evaluation.
+ *
+ * @param visit is called for each finished unit, one at a time
+ */
 export async function readMeasuredRun(
   folder: string,
-  record: RunRecord,
   measuring: MeasuringEvaluation,
+  visit?: (result: JudgedUnitResult) => void,
 ): Promise<ReadMeasuredRun> {
-  return { folder, record, summary: await countMeasured(folder, record, measuring) };
+  const record = await readRunRecord(folder);
+  return { folder, record, summary: await countMeasured(folder, record, measuring, [], visit) };
 }
 
 /**

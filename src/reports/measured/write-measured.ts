@@ -17,7 +17,7 @@ export function countMeasured(
   record: RunRecord,
   evaluation: MeasuringEvaluation,
   failed: readonly FailedUnit[] = [],
-  visit?: (result: JudgedUnitResult) => Promise<void>,
+  visit?: (result: JudgedUnitResult) => void | Promise<void>,
 ): Promise<MeasuredSummary> {
   const units = readFinishedUnits<JudgedUnitResult>(folder, record.inputs, record.units);
   return summarizeMeasured(readMeasuredPlan(record), evaluation, units, failed, visit);
