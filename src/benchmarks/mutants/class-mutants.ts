@@ -34,7 +34,7 @@ export interface ClassMutants {
 }
 
 /** Increase this when the way of compiling mutants changes, so that cached ones are not found. */
-const format = 2;
+const format = 3;
 
 const oldestRelease = 8;
 const fatesFile = 'fates.json';

@@ -24,6 +24,8 @@ export interface MutantCompileRequest {
    * no folder.
    */
   readonly to: string;
+  /** Compiles each mutant by itself, as those are that can't share a compilation. This takes longer and gives the same code. */
+  readonly apart?: boolean;
 }
 
 /** The code of a compiled source: a digest of what the JVM executes, without line numbers and names of variables. */
@@ -33,7 +35,13 @@ type CompiledMutant =
 
 /** A compiled original with its mutants in order, or why it has none. */
 export type CompiledMutants =
-  | { readonly result: 'compiled'; readonly code: string; readonly mutants: readonly CompiledMutant[] }
+  | {
+      readonly result: 'compiled';
+      readonly code: string;
+      readonly mutants: readonly CompiledMutant[];
+      /** How many of them were compiled together. */
+      readonly together: number;
+    }
   | { readonly result: 'not compiled'; readonly error: string }
   /** The program's class has members that the source alone does not give, such as `Shelf.equals(Object)`. */
   | { readonly result: 'incomplete'; readonly additions: readonly string[] };
@@ -61,11 +69,12 @@ export async function startMutantService(javaHome: string, context: ArtefactCont
         readonly additions?: string;
         readonly code?: string;
         readonly mutants?: readonly { readonly error?: string; readonly code?: string }[];
+        readonly together?: number;
       };
-      const { error, additions, code = '', mutants = [] } = answer;
+      const { error, additions, code = '', mutants = [], together = 0 } = answer;
       if (error !== undefined) return { result: 'not compiled', error };
       if (additions !== undefined) return { result: 'incomplete', additions: additions.split('\n') };
-      return { result: 'compiled', code, mutants: mutants.map(toCompiledMutant) };
+      return { result: 'compiled', code, mutants: mutants.map(toCompiledMutant), together };
     },
   };
 }

@@ -11,6 +11,22 @@ public class ClassReader {
     public void accept(ClassVisitor visitor, int flags) {
     }
 
+    public int getItemCount() {
+        return 0;
+    }
+
+    public int getItem(int constant) {
+        return 0;
+    }
+
+    public int readByte(int offset) {
+        return 0;
+    }
+
+    public int readUnsignedShort(int offset) {
+        return 0;
+    }
+
     public int getAccess() {
         return 0;
     }

@@ -5,6 +5,9 @@ public class ClassWriter extends ClassVisitor {
     public ClassWriter(int flags) {
     }
 
+    public ClassWriter(ClassReader reader, int flags) {
+    }
+
     public int newConst(Object value) {
         return 0;
     }

@@ -2,13 +2,17 @@ package org.objectweb.asm;
 
 /** Signature only: compiled against, never packaged. */
 public interface Opcodes {
+    int ASM9 = 9 << 16;
+    int V1_8 = 52;
     int ACC_PRIVATE = 0x0002;
     int ACC_STATIC = 0x0008;
+    int ACC_BRIDGE = 0x0040;
     int ACC_INTERFACE = 0x0200;
     int ACC_SYNTHETIC = 0x1000;
     int ACC_MANDATED = 0x8000;
     int ACC_MODULE = 0x8000;
     int NOP = 0;
     int RETURN = 177;
+    int INVOKESPECIAL = 183;
     int INVOKESTATIC = 184;
 }

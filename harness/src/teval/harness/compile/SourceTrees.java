@@ -4,17 +4,18 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import javax.tools.JavaCompiler.CompilationTask;
 
 /** The compiler's syntax trees, by reflection: on Java 8 they are in tools.jar, which only the compiler's own loader sees. */
-final class SourceTrees {
+public final class SourceTrees {
     private final ClassLoader loader;
 
-    SourceTrees(ClassLoader compilersLoader) {
+    public SourceTrees(ClassLoader compilersLoader) {
         this.loader = compilersLoader;
     }
 
     /** Parses without resolving symbols. @return a compilation unit per source, as far as the compiler got */
-    List<Object> parse(Object task) {
+    public List<Object> parse(Object task) {
         List<Object> units = new ArrayList<>();
         for (Object unit : (Iterable<?>) get(task, "util.JavacTask", "parse")) {
             units.add(unit);
@@ -22,7 +23,7 @@ final class SourceTrees {
         return units;
     }
 
-    List<?> types(Object unit) {
+    public List<?> types(Object unit) {
         return (List<?>) get(unit, "tree.CompilationUnitTree", "getTypeDecls");
     }
 
@@ -38,14 +39,29 @@ final class SourceTrees {
         return methods;
     }
 
-    private Object get(Object tree, String type, String getter) {
+    /** @param type the interface below {@code com.sun.source} that declares the getter: {@code tree.ClassTree} */
+    public Object get(Object tree, String type, String getter) {
+        return call(tree, type, getter, new Class<?>[0]);
+    }
+
+    /** The places of the trees of a task. */
+    public SourcePlaces places(CompilationTask task) {
+        Object trees = call(null, "util.Trees", "instance", new Class<?>[] {CompilationTask.class}, task);
+        return new SourcePlaces(this, get(trees, "util.Trees", "getSourcePositions"));
+    }
+
+    Class<?> type(String name) throws ClassNotFoundException {
+        return Class.forName("com.sun.source." + name, true, loader);
+    }
+
+    Object call(Object tree, String type, String name, Class<?>[] parameters, Object... arguments) {
         try {
-            Method method = Class.forName("com.sun.source." + type, true, loader).getMethod(getter);
-            return method.invoke(tree);
+            Method method = type(type).getMethod(name, parameters);
+            return method.invoke(tree, arguments);
         } catch (InvocationTargetException broken) {
             throw new IllegalStateException(broken.getCause());
         } catch (ReflectiveOperationException other) {
-            throw new IllegalStateException("this JDK's compiler has no com.sun.source." + type + "." + getter, other);
+            throw new IllegalStateException("this JDK's compiler has no com.sun.source." + type + "." + name, other);
         }
     }
 }

@@ -7,8 +7,6 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
 
 /** The classes of a source file, or why it does not compile. */
 final class CompiledSource {
@@ -17,21 +15,35 @@ final class CompiledSource {
     /** Null if the source compiled. */
     final String error;
     private String code;
+    /** Of the executed code, by binary name. */
+    private final Map<String, byte[]> digests;
 
-    private CompiledSource(Map<String, byte[]> classes, String error) {
+    private CompiledSource(Map<String, byte[]> classes, Map<String, byte[]> digests, String error) {
         this.classes = classes;
+        this.digests = digests;
         this.error = error;
     }
 
-    /** Computes the digest of the code at once, because the compiler's threads have time for it. */
+    /** Computes the digests of the code at once, because the compiler's threads have time for it. */
     static CompiledSource compiled(Map<String, byte[]> classes) {
-        CompiledSource compiled = new CompiledSource(new TreeMap<>(classes), null);
-        compiled.code();
-        return compiled;
+        Map<String, byte[]> digests = new TreeMap<>();
+        for (Map.Entry<String, byte[]> each : classes.entrySet()) {
+            digests.put(each.getKey(), sha256().digest(ExecutedCode.of(each.getValue())));
+        }
+        return new CompiledSource(new TreeMap<>(classes), digests, null);
     }
 
     static CompiledSource rejected(String error) {
-        return new CompiledSource(Collections.<String, byte[]>emptyMap(), error);
+        return new CompiledSource(Collections.<String, byte[]>emptyMap(), Collections.<String, byte[]>emptyMap(), error);
+    }
+
+    /** The same classes except one. */
+    CompiledSource with(String name, byte[] bytes) {
+        Map<String, byte[]> others = new TreeMap<>(classes);
+        Map<String, byte[]> otherDigests = new TreeMap<>(digests);
+        others.put(name, bytes);
+        otherDigests.put(name, sha256().digest(ExecutedCode.of(bytes)));
+        return new CompiledSource(others, otherDigests, null);
     }
 
     /**
@@ -40,25 +52,15 @@ final class CompiledSource {
     String code() {
         if (code == null) {
             MessageDigest digest = sha256();
-            for (Map.Entry<String, byte[]> each : classes.entrySet()) {
+            for (Map.Entry<String, byte[]> each : digests.entrySet()) {
                 byte[] name = each.getKey().getBytes(StandardCharsets.UTF_8);
-                byte[] bytes = executed(each.getValue());
                 digest.update(new byte[] {(byte) (name.length >> 8), (byte) name.length});
                 digest.update(name);
-                for (int shift = 24; shift >= 0; shift -= 8) {
-                    digest.update((byte) (bytes.length >> shift));
-                }
-                digest.update(bytes);
+                digest.update(each.getValue());
             }
             code = Base64.getEncoder().encodeToString(digest.digest());
         }
         return code;
-    }
-
-    private static byte[] executed(byte[] bytes) {
-        ClassWriter writer = new ClassWriter(0);
-        new ClassReader(bytes).accept(writer, ClassReader.SKIP_DEBUG);
-        return writer.toByteArray();
     }
 
     private static MessageDigest sha256() {

@@ -27,6 +27,7 @@ final class MutantRequest {
     private final List<SourceEdit> edits = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
     private final int threads;
+    private final boolean apart;
 
     private MutantRequest(Map<?, ?> request) {
         for (Object path : (List<?>) request.get("classPath")) {
@@ -36,6 +37,7 @@ final class MutantRequest {
         source = (String) request.get("source");
         release = Integer.toString(((Double) request.get("release")).intValue());
         threads = ((Double) request.get("threads")).intValue();
+        apart = Boolean.TRUE.equals(request.get("apart"));
         to = Paths.get((String) request.get("to"));
         for (Object edit : (List<?>) request.get("edits")) {
             edits.add(SourceEdit.of((Map<?, ?>) edit));
@@ -49,12 +51,13 @@ final class MutantRequest {
 
     /**
      * The error of the original, if it does not compile, or the members that its source alone does not give; otherwise its code, and the error or the
-     * code of each mutant, in order.
+     * code of each mutant, in order, and how many were compiled together.
      */
     JsonObject run(JsonObject answer) throws IOException {
         ClassPath program = new ClassPath(classPath, classPath);
         SourceCompiler compiler = new SourceCompiler(program, className, release);
-        CompiledSource original = compiler.compile(source);
+        Workers workers = compiler.workers(threads);
+        CompiledSource original = compiler.compile(source, workers);
         if (original.error != null) {
             return answer.with("error", original.error);
         }
@@ -62,10 +65,13 @@ final class MutantRequest {
         if (!built.additions().isEmpty()) {
             return answer.with("additions", String.join("\n", built.additions()));
         }
+        CompiledSource base = original;
         if (built.haveParameterNames()) {
             compiler.keepParameterNames();
+            base = compiler.compile(source, workers);
         }
-        List<CompiledSource> mutants = compiler.compileAll(source, edits, threads);
+        MutantCompiler mutantCompiler = new MutantCompiler(compiler, source, base, workers);
+        List<CompiledSource> mutants = mutantCompiler.compile(edits, apart);
         Set<String> known = new HashSet<>();
         List<JsonObject> results = new ArrayList<>();
         for (int i = 0; i < mutants.size(); i++) {
@@ -79,7 +85,7 @@ final class MutantRequest {
                 }
             }
         }
-        return answer.with("code", original.code()).with("mutants", results);
+        return answer.with("code", original.code()).with("mutants", results).with("together", mutantCompiler.together());
     }
 
     /** Only classes that differ from those of the program. */

@@ -4,8 +4,8 @@ import java.util.Map;
 
 /** A mutant: another text in one place of a source. */
 final class SourceEdit {
-    private final int start;
-    private final int end;
+    final int start;
+    final int end;
     private final String text;
 
     private SourceEdit(int start, int end, String text) {
@@ -20,6 +20,11 @@ final class SourceEdit {
     }
 
     String applyTo(String source) {
-        return source.substring(0, start) + text + source.substring(end);
+        return applyTo(source, 0);
+    }
+
+    /** @param from where the piece is in the source */
+    String applyTo(String piece, int from) {
+        return piece.substring(0, start - from) + text + piece.substring(end - from);
     }
 }

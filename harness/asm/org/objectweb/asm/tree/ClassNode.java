@@ -9,6 +9,7 @@ public class ClassNode extends ClassVisitor {
     public String name;
     public String sourceFile;
     public String outerClass;
+    public List<InnerClassNode> innerClasses;
     public List<FieldNode> fields;
     public List<MethodNode> methods;
 

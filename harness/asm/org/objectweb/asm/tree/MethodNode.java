@@ -1,6 +1,7 @@
 package org.objectweb.asm.tree;
 
 import java.util.List;
+import org.objectweb.asm.ClassVisitor;
 
 /** Signature only: compiled against, never packaged. */
 public class MethodNode {
@@ -11,7 +12,14 @@ public class MethodNode {
     public List<TryCatchBlockNode> tryCatchBlocks;
     public InsnList instructions;
     public int maxStack;
+    public int maxLocals;
+    public List<LocalVariableNode> localVariables;
+    public List<LocalVariableAnnotationNode> visibleLocalVariableAnnotations;
+    public List<LocalVariableAnnotationNode> invisibleLocalVariableAnnotations;
 
     public MethodNode(int access, String name, String descriptor, String signature, String[] exceptions) {
+    }
+
+    public void accept(ClassVisitor visitor) {
     }
 }
