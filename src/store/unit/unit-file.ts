@@ -6,6 +6,7 @@ import { MachineError, getMessage } from '../../model/common/errors.js';
 import type { JudgedItem, JudgedUnitResult, Unit } from '../../model/unit/unit.js';
 import { writeAtomically } from '../files/atomic-write.js';
 import { listExpectedFingerprints, type Parts, type RunInputs } from '../run/fingerprint.js';
+import { FocalMethods } from './focal-methods.js';
 import { createExchangePacker, unpackExchanges, type PackedExchanges } from './packed-exchanges.js';
 import { toReadingError } from '../files/storage-errors.js';
 import { fromFileNames, inSnakeCase, toFileNames } from '../files/file-format.js';
@@ -129,31 +130,56 @@ export function throwUnreadable(path: string, thrown: unknown): never {
 }
 
 function renderUnit(result: JudgedUnitResult): string {
-  const focalMethods: FocalMethod[] = [];
-  const indices = new Map<string, number>();
-  const addMethod = (method: FocalMethod | 'unknown') => {
-    if (method === 'unknown') return method;
-    const text = JSON.stringify(method);
-    const known = indices.get(text);
-    if (known !== undefined) return known;
-    indices.set(text, focalMethods.length);
-    return focalMethods.push(method) - 1;
-  };
+  const focalMethods = new FocalMethods();
   const packer = createExchangePacker();
-  const lines = result.testCases.map(({ testCase, ...rest }): Line => {
+  const lines = result.testCases.map(({ testCase, ...rest }): string => {
     const { exchange, ...ofCase } = testCase;
-    const { focalMethodWithAssertion: further, ...candidate } = testCase.candidate;
-    const focalMethod = addMethod(candidate.focalMethod);
-    const indices = further === undefined ? {} : { focalMethodWithAssertion: addMethod(further) };
     const asked = exchange === undefined ? {} : { exchange: packer.addExchange(exchange) };
-    return {
-      ...rest,
-      testCase: { ...ofCase, ...asked, candidate: { ...candidate, focalMethod, ...indices } },
-    };
+    const line = { ...rest, testCase: { ...ofCase, ...asked, candidate: inPlaceOfCandidate } };
+    // A function, because a text after `$` would be a pattern.
+    return renderLine(line).replace(textInPlaceOfCandidate, () =>
+      renderCandidate(testCase.candidate, focalMethods),
+    );
   });
   const { testCases, ...ofUnit } = result;
-  const header: Header = { ...ofUnit, testCases: testCases.length, focalMethods, ...packer.packed() };
-  return [header, ...lines].map((line) => `${JSON.stringify(toFileNames(line, names))}\n`).join('');
+  const header: Header = {
+    ...ofUnit,
+    testCases: testCases.length,
+    focalMethods: focalMethods.all,
+    ...packer.packed(),
+  };
+  return [renderLine(header), ...lines].map((line) => `${line}\n`).join('');
+}
+
+/** No string of a unit equals it. */
+const inPlaceOfCandidate = '\0candidate\0';
+const textInPlaceOfCandidate = JSON.stringify(inPlaceOfCandidate);
+
+/** The text of a candidate, and the numbers of its focal methods in it. */
+interface RenderedCandidate {
+  readonly focalMethod: number | 'unknown';
+  readonly further: number | 'unknown' | undefined;
+  readonly text: string;
+}
+
+/** Mutants of a class share their candidates, and mostly the numbers of the focal methods. */
+const rendered = new WeakMap<JudgedItem['testCase']['candidate'], RenderedCandidate>();
+
+function renderCandidate(whole: JudgedItem['testCase']['candidate'], focalMethods: FocalMethods): string {
+  const { focalMethodWithAssertion, ...candidate } = whole;
+  const focalMethod = focalMethods.add(candidate.focalMethod);
+  const further =
+    focalMethodWithAssertion === undefined ? undefined : focalMethods.add(focalMethodWithAssertion);
+  const known = rendered.get(whole);
+  if (known?.focalMethod === focalMethod && known.further === further) return known.text;
+  const indices = further === undefined ? {} : { focalMethodWithAssertion: further };
+  const text = renderLine({ ...candidate, focalMethod, ...indices });
+  rendered.set(whole, { focalMethod, further, text });
+  return text;
+}
+
+function renderLine(content: unknown): string {
+  return JSON.stringify(toFileNames(content, names));
 }
 
 /** The members of a header that are not of the file alone. Evaluations add their own. */
