@@ -1,7 +1,8 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { nameFirst } from '../../model/common/name-first.js';
+import { RecentMap } from '../../model/common/recent-map.js';
 import type { ContentOf } from '../files/file-format.js';
 import { combineDigests, digestFilesBelow, type FileDigests } from '../files/file-digests.js';
 import { tryParseJson } from '../files/try-parse-json.js';
@@ -62,13 +63,31 @@ export async function readFilledWith(folder: string): Promise<FileDigests | 'unk
   return noted.files;
 }
 
+/** An entry with the mutants of a class has thousands of files, and the digests of each mutant are looked up. */
+const parsed = new RecentMap<string, Content | 'not whole'>(16);
+
+/** The same file is parsed once. */
 async function readContent(folder: string): Promise<Content | 'none' | 'not whole'> {
-  const content = await readFile(join(folder, contentFile), 'utf8').catch((thrown: unknown) => {
-    if (isAbsent(thrown)) return 'none';
-    throw thrown;
-  });
-  if (content === 'none') return content;
-  const noted = contentSchema.safeParse(tryParseJson(content)).data;
+  const path = join(folder, contentFile);
+  const found = await stat(path, { bigint: true }).catch(replaceAbsent);
+  if (found === 'none') return found;
+  const version = `${path} ${found.dev} ${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`;
+  const known = parsed.get(version);
+  if (known !== undefined) return known;
+  const text = await readFile(path, 'utf8').catch(replaceAbsent);
+  if (text === 'none') return text;
+  const content = parseContent(text);
+  parsed.set(version, content);
+  return content;
+}
+
+function replaceAbsent(thrown: unknown): 'none' {
+  if (isAbsent(thrown)) return 'none';
+  throw thrown;
+}
+
+function parseContent(text: string): Content | 'not whole' {
+  const noted = contentSchema.safeParse(tryParseJson(text)).data;
   if (noted === undefined) return 'not whole';
   return 'changes' in noted || combineDigests(noted.files) === noted.sha256 ? noted : 'not whole';
 }
