@@ -29,14 +29,16 @@ it('removes what a dead process of this host left, and nothing else', async () =
   await sweepTemporaries(join(folder, 'is not there'));
 });
 
-it('removes what a dead process left beside a file that is written again, and nothing of others', async () => {
+it('removes what a dead process left in a folder when the first file is written there, and nothing else', async () => {
   const place = join(folder, 'ranking.csv');
   const own = createHalfWrittenName('ranking.csv');
+  const elsewhere = ofDeadProcess(own).replace(/\.[0-9a-f]{8}-/, '.00000000-');
   const ofAnother = ofDeadProcess(createHalfWrittenName('rows.csv'));
-  for (const name of [own, ofDeadProcess(own), ofAnother, 'ranking.csv.tmp'])
+  for (const name of [own, ofDeadProcess(own), elsewhere, ofAnother, 'ranking.csv.tmp'])
     await writeFile(join(folder, name), 'half');
   await writeAtomically(place, 'whole');
-  expect((await readdir(folder)).sort()).toEqual([own, ofAnother, 'ranking.csv', 'ranking.csv.tmp'].sort());
+  const left = [own, elsewhere, 'ranking.csv', 'ranking.csv.tmp'];
+  expect((await readdir(folder)).sort()).toEqual(left.sort());
 });
 
 it('removes half-written files of dead processes below a folder, and none that another host may be writing', async () => {

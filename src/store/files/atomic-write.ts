@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { toStorageError } from './storage-errors.js';
-import { createHalfWrittenName, sweepBeside } from './temporary-folder.js';
+import { createHalfWrittenName, sweepFolder } from './temporary-folder.js';
 
 /**
  * A file that is written to a temporary name beside its place, flushed to the disk and renamed. Readers see the old file, the new one, or none, but
@@ -18,7 +18,7 @@ export interface AtomicFile {
 /** Number of characters to buffer before a write. */
 const pieceLength = 65_536;
 
-/** Starts an atomic write to `path`: creates its folder and removes temporary files that killed processes left beside it. */
+/** Starts an atomic write to `path`: creates its folder and removes temporary files that killed processes left in it. */
 async function openAtomicFile(path: string): Promise<AtomicFile> {
   const temporary = createHalfWrittenName(path);
   const reported = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -30,7 +30,7 @@ async function openAtomicFile(path: string): Promise<AtomicFile> {
   };
   const handle = await reported(async () => {
     await mkdir(dirname(path), { recursive: true });
-    await sweepBeside(path);
+    await sweepFolder(dirname(path));
     return open(temporary, 'w');
   });
   let waiting = '';

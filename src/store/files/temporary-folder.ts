@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import { isAlive, readOwnRealm } from './process-identity.js';
 import { toStorageError } from './storage-errors.js';
@@ -73,10 +73,16 @@ export async function sweepHalfWritten(folder: string): Promise<void> {
   await Promise.all(names.map((name) => removeHalfWritten(join(folder, name)).catch(() => undefined)));
 }
 
-/** Same as `sweepHalfWritten`, but for one file and without descending, because its folder may be large. */
-export async function sweepBeside(path: string): Promise<void> {
-  const [folder, begin] = [dirname(path), `${basename(path)}.`];
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(begin));
+/** Folders that this process has swept. */
+const swept = new Set<string>();
+
+/**
+ * Same as `sweepHalfWritten`, but without descending, and once in a process: a folder may be large, and many files may be written to it.
+ */
+export async function sweepFolder(folder: string): Promise<void> {
+  if (swept.has(folder)) return;
+  swept.add(folder);
+  const names = await readdir(folder).catch(() => []);
   await Promise.all(names.map((name) => removeHalfWritten(join(folder, name)).catch(() => undefined)));
 }
 
