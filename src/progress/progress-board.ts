@@ -1,5 +1,5 @@
 import type { Clock, ProgressStream } from './progress-stream.js';
-import { noProgress, createStateListener, type Progress } from './progress-state.js';
+import { createProgressState, createStateListener, type Progress } from './progress-state.js';
 import { renderProgressLines } from './progress-text.js';
 import { escapeStyled } from '../render/printable.js';
 import type { Style } from '../render/style.js';
@@ -18,7 +18,7 @@ const colour = /\u001B\[\d+m/gu;
  */
 export function createProgressBoard(stream: ProgressStream, style: Style, clock: Clock): Progress {
   const startedAt = clock();
-  let state = noProgress;
+  let state = createProgressState();
   let drawnAt = -Infinity;
   let drawn: readonly string[] = [];
   let isEnded = false;

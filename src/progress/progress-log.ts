@@ -5,7 +5,7 @@ import {
   describeCurrentStep,
   computeFinishedShare,
   countFinishedUnits,
-  noProgress,
+  createProgressState,
   estimateRemaining,
   createStateListener,
   type Moment,
@@ -21,7 +21,7 @@ const leastMilliseconds = 1_000;
 /** Shows progress as plain lines: one per tenth of the units, at most one a second, and at least one every ten seconds. */
 export function createProgressLog(stream: ProgressStream, clock: Clock): Progress {
   const startedAt = clock();
-  let state = noProgress;
+  let state = createProgressState();
   let saidAt = startedAt;
   let saidTenths = 0;
   let isEnded = false;

@@ -29,15 +29,18 @@ export interface ProgressState {
   readonly underWay: readonly Doing[];
 }
 
-export const noProgress: ProgressState = {
-  planned: 0,
-  alreadyDone: 0,
-  doneNow: 0,
-  failed: 0,
-  steps: createSteps(0),
-  workers: [],
-  underWay: [],
-};
+/** The state of a run that has reported nothing. */
+export function createProgressState(): ProgressState {
+  return {
+    planned: 0,
+    alreadyDone: 0,
+    doneNow: 0,
+    failed: 0,
+    steps: createSteps(0),
+    workers: [],
+    underWay: [],
+  };
+}
 
 function createSteps(suites: number): ProgressState['steps'] {
   return { suites: createStep(suites), oracles: createStep(suites), tests: createStep(suites) };
@@ -87,7 +90,7 @@ export function createStateListener(
   onChange: (state: ProgressState) => void,
   onProblem: (sentence: string) => void,
 ): RunListener {
-  let state = noProgress;
+  let state = createProgressState();
   const reasons = new Set<string>();
   const change = (members: Partial<ProgressState>) => {
     state = { ...state, ...members };

@@ -10,7 +10,8 @@ export interface StepCount {
   readonly workedSuites: number;
   /** Suites in this step, with their start times. */
   readonly begun: ReadonlyMap<string, number>;
-  readonly finished: ReadonlySet<string>;
+  /** Successive counts share the set, because a copy for each of thousands of suites would take long. */
+  readonly finished: Set<string>;
   /** Times during which at least one uncached suite was in this step: disjoint intervals, in order. */
   readonly active: readonly Interval[];
   /** Efforts of the suites that finished last. */
@@ -63,7 +64,8 @@ export function end(step: StepCount, suite: string, { amount, effort }: StepEnd,
 export function dropSuite(step: StepCount, suite: string): StepCount {
   const begun = new Map(step.begun);
   begun.delete(suite);
-  return { ...step, begun, finished: new Set(step.finished).add(suite) };
+  step.finished.add(suite);
+  return { ...step, begun };
 }
 
 /** A rate over a shorter time is meaningless: 285,464 a minute for a generator that takes no time. */

@@ -4,7 +4,7 @@ import { renderProgressLines } from '../../src/progress/progress-text.js';
 import { createProgress } from '../../src/progress/progress.js';
 import {
   describeCurrentStep,
-  noProgress,
+  createProgressState,
   estimateRemaining,
   createStateListener,
   type ProgressState,
@@ -13,7 +13,7 @@ import { end, createStep } from '../../src/progress/step-count.js';
 import { evaluated, failed, passed, unitResult } from '../support/factory.js';
 
 const state: ProgressState = {
-  ...noProgress,
+  ...createProgressState(),
   planned: 360,
   alreadyDone: 60,
   doneNow: 90,
@@ -50,7 +50,7 @@ describe('the estimate', () => {
 
 describe('the step', () => {
   it('is the one that started last and has not ended', () => {
-    let now = noProgress;
+    let now = createProgressState();
     const listener = createStateListener(
       () => 0,
       (changed) => (now = changed),
@@ -71,7 +71,7 @@ describe('the step', () => {
 
 /** The events of a run after 45 s: a suite from the cache, a generated one, and a waiting worker. */
 function told(): ProgressState {
-  let [now, last] = [0, noProgress];
+  let [now, last] = [0, createProgressState()];
   const listener = createStateListener(
     () => now,
     (changed) => (last = changed),
@@ -130,7 +130,7 @@ describe('the lines on a terminal', () => {
   });
 
   it('have nothing to count before the plan is there', () => {
-    expect(renderProgressLines(noProgress, at(2_000), room, style)).toEqual(['Planning  0:02']);
+    expect(renderProgressLines(createProgressState(), at(2_000), room, style)).toEqual(['Planning  0:02']);
   });
 
   it('is drawn over itself, at most ten times a second, and is gone at the end', () => {
