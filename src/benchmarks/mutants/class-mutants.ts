@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import { nameFirst } from '../../model/common/name-first.js';
 import { anyJava, type Workspace } from '../../model/program/workspace.js';
 import { toSourcePath } from '../../model/suite/java-names.js';
 import { listMutations } from '../../mutation/list-mutations.js';
 import { placeLoggedMutants } from '../../mutation/logged/place-logged.js';
-import type { Mutation } from '../../mutation/mutation.js';
+import { applyMutation, type Mutation } from '../../mutation/mutation.js';
 import { rankMutations } from '../../mutation/sample.js';
 import { decodeSource } from '../../source/decode-source.js';
 import { loadJavaParser, type JavaParser } from '../../source/parser.js';
@@ -31,6 +31,8 @@ export interface ClassMutants {
   readonly fates: readonly MutantFate[];
   /** The folder with a mutant's classes. */
   readonly joinClasses: (mutation: Pick<Mutation, 'number'>) => string;
+  /** The folder with a mutant's source file alone, to put before the original's sources. */
+  readonly joinSources: (mutation: Pick<Mutation, 'number'>) => string;
 }
 
 /** Increase this when the way of compiling mutants changes, so that cached ones are not found. */
@@ -91,18 +93,42 @@ export async function makeClassMutants(
       },
       classes,
     );
+    const alive = new Set(listAlive(fates));
+    writeSources(
+      join(to, 'sources'),
+      { sourceFile, source },
+      ranked.filter(({ number }) => alive.has(number)),
+    );
     await writeFile(join(to, fatesFile), JSON.stringify(fates));
   });
   const compiled = JSON.parse(await readFile(join(folder, fatesFile), 'utf8')) as readonly MutantFate[];
   const fates = [...compiled, ...unplaced].sort((a, b) => a.number - b.number);
-  const alive = new Set(fates.filter(({ fate }) => fate === 'alive').map(({ number }) => number));
+  const alive = new Set(listAlive(fates));
   return {
     sourceFile,
     source,
     mutants: all.filter(({ number }) => alive.has(number)),
     fates,
     joinClasses: ({ number }) => join(folder, 'classes', `${number}`),
+    joinSources: ({ number }) => join(folder, 'sources', `${number}`),
   };
+}
+
+function listAlive(fates: readonly MutantFate[]): readonly number[] {
+  return fates.filter(({ fate }) => fate === 'alive').map(({ number }) => number);
+}
+
+/** Synchronous: there are thousands of small files. */
+function writeSources(
+  folder: string,
+  { sourceFile, source }: Pick<ClassMutants, 'sourceFile' | 'source'>,
+  mutations: readonly Mutation[],
+): void {
+  for (const mutation of mutations) {
+    const file = join(folder, `${mutation.number}`, sourceFile);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, applyMutation(source, mutation));
+  }
 }
 
 /** The operator of the change with a number, whichever operators are wanted; undefined if the class has no such change. */

@@ -17,7 +17,6 @@ import { findOperator, makeClassMutants, type ClassMutants } from './class-mutan
 import { selectWantedMutants } from './wanted-mutants.js';
 import { selectLoggedOriginals, listOtherFates } from './logged-originals.js';
 import { listMutantBugs } from './mutant-bug.js';
-import { writeMutatedSource } from './mutated-source.js';
 import { nameOriginals } from './name-originals.js';
 import type { NamedOriginal } from './original.js';
 
@@ -76,13 +75,20 @@ export async function createMutantsBenchmark(
     return { original, mutants, mutation };
   };
 
-  const digestOfMutant = (origin: VersionOrigin, mutants: ClassMutants, mutation: Mutation) =>
-    digestOfKey({
-      original: origin.digest,
-      file: mutants.sourceFile,
-      source: applyMutation(mutants.source, mutation),
-      operator: `${mutation.operator} ${mutation.operatorVersion}`,
-    });
+  const digests = new Map<string, string>();
+  const digestOfMutant = (origin: VersionOrigin, mutants: ClassMutants, mutation: Mutation) => {
+    const name = `${origin.digest} ${mutants.joinSources(mutation)}`;
+    const digest =
+      digests.get(name) ??
+      digestOfKey({
+        original: origin.digest,
+        file: mutants.sourceFile,
+        source: applyMutation(mutants.source, mutation),
+        operator: `${mutation.operator} ${mutation.operatorVersion}`,
+      });
+    digests.set(name, digest);
+    return digest;
+  };
   const getOrigin = async (bug: Bug, role: Role, signal?: AbortSignal): Promise<VersionOrigin> => {
     if (role === 'fixed') return (await findOriginal(bug)).origin(signal);
     const { original, mutants, mutation } = await findMutation(bug, signal);
@@ -140,13 +146,12 @@ export async function createMutantsBenchmark(
       if (role === 'fixed') return { ...fixed, version: role };
       const { mutants, mutation } = await findMutation(bug, signal);
       const { digest } = await getOrigin(bug, 'buggy', signal);
-      const sources = await writeMutatedSource(mutants, mutation, digest, context);
       return {
         ...fixed,
         version: role,
         digest,
         classPath: [mutants.joinClasses(mutation), ...fixed.classPath],
-        sourceFolders: [sources, ...fixed.sourceFolders],
+        sourceFolders: [mutants.joinSources(mutation), ...fixed.sourceFolders],
       };
     },
   };
