@@ -13,6 +13,7 @@ import { noteTiming } from '../store/cache/timings.js';
 import type { FurtherSuites, Plan } from './1-plan.js';
 import type { WorkspacesByRole } from './2-workspaces.js';
 import type { StepEnd } from './events.js';
+import { shareWork } from '../execution/mutants/shared-work.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { toClassChoice, isGenerated, type ClassChoice } from '../test-generators/generation.js';
 
@@ -82,8 +83,13 @@ export function planFurtherSuites(
 
 /** SHA-256 of a suite's content. */
 export function digestOfSuite({ files }: TestSuite): string {
-  return digestOfKey(files.map(({ path, source }) => [path, source]));
+  const digest = suiteDigests.get(files) ?? digestOfKey(files.map(({ path, source }) => [path, source]));
+  suiteDigests.set(files, digest);
+  return digest;
 }
+
+/** Mutants share the files of a suite. */
+const suiteDigests = new WeakMap<TestSuite['files'], string>();
 
 function chooseClasses({ modifiedClasses, loadedClasses }: Bug, choice: ClassChoice): readonly string[] {
   return choice === 'loaded' ? (loadedClasses ?? modifiedClasses) : modifiedClasses;
@@ -116,11 +122,15 @@ async function generateSuite(
   const key = testGenerator.makeKey(request);
   if (isFresh(options)) return generateFreshSuite(joinFreshSuites(options), request, key, generate);
 
-  const recorded = await findRecordedSuite(request, key);
-  if (recorded !== 'missing') return recorded;
-  const write = async (target: string) => writeSuiteFolder(target, await generate());
-  const folder = await cache.entry('suites', key, write, { check: 'each time' });
-  return readSuiteFolder(folder);
+  const obtain = async () => {
+    const recorded = await findRecordedSuite(request, key);
+    if (recorded !== 'missing') return recorded;
+    const write = async (target: string) => writeSuiteFolder(target, await generate());
+    const folder = await cache.entry('suites', key, write, { check: 'each time' });
+    return readSuiteFolder(folder);
+  };
+  // The mutants of a class share the suite of their original.
+  return shareWork(plan, `suite ${digestOfKey(key)}`, obtain);
 }
 
 /** Whether a generated suite exists, without reading or generating it. Those that are made of answers are not kept. */
