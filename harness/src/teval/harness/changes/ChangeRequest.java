@@ -2,7 +2,7 @@ package teval.harness.changes;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +21,9 @@ import teval.harness.protocol.JsonObject;
 final class ChangeRequest {
     private List<String> paths = new ArrayList<>();
     private ClassPath origin;
+    /** Those of the last class path, by file name. */
+    private final Map<String, OriginalClass> originals = new HashMap<>();
+    private final Map<String, Set<String>> linesOfSources = new HashMap<>();
 
     /** Keeps the last class path, because the overlays of a program are compared one after the other. */
     JsonObject answer(Map<?, ?> request, JsonObject answer) throws IOException {
@@ -28,6 +31,8 @@ final class ChangeRequest {
         if (origin == null || !paths.equals(wanted)) {
             origin = new ClassPath(wanted, wanted);
             paths = wanted;
+            originals.clear();
+            linesOfSources.clear();
         }
         Set<String> entries = new TreeSet<>();
         Set<String> all = new TreeSet<>();
@@ -37,11 +42,9 @@ final class ChangeRequest {
                 if (entry == null) {
                     throw new UncertainReach("the original has no class " + each.getKey());
                 }
-                all.addAll(lines(each.getKey()));
-                byte[] original = entry.read(each.getKey());
-                if (!Arrays.equals(original, each.getValue())) {
-                    entries.addAll(ChangedClass.entryLines(original, each.getValue()));
-                }
+                String name = each.getKey();
+                all.addAll(linesOfSources.computeIfAbsent(name, this::lines));
+                entries.addAll(originals.computeIfAbsent(name, file -> new OriginalClass(entry.read(file))).entryLines(each.getValue()));
             }
         } catch (UncertainReach uncertain) {
             return answer.with("uncertain", uncertain.getMessage());
@@ -55,7 +58,7 @@ final class ChangeRequest {
     private Set<String> lines(String name) {
         Set<String> lines = new TreeSet<>();
         for (String each : origin.around(name)) {
-            ClassNode type = ChangedClass.read(origin.find(each).read(each));
+            ClassNode type = OriginalClass.read(origin.find(each).read(each));
             for (MethodNode method : type.methods) {
                 for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = node.getNext()) {
                     if (node instanceof LineNumberNode) {

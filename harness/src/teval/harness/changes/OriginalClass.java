@@ -11,9 +11,21 @@ import org.objectweb.asm.tree.MethodNode;
 import teval.harness.probes.AsmCompilerView;
 import teval.harness.probes.SourceFile;
 
-/** Compares a class with another version of it, and determines the lines on which a run can meet the difference. */
-final class ChangedClass {
-    private ChangedClass() {
+/** A class that other versions of it are compared with, to determine the lines on which a run can meet the difference. */
+final class OriginalClass {
+    private final AsmCompilerView view = new AsmCompilerView();
+    private final byte[] bytes;
+    private final byte[] seenByCompilers;
+    private final ClassNode type;
+    private final Map<String, Code> code = new HashMap<>();
+
+    OriginalClass(byte[] bytes) {
+        this.bytes = bytes;
+        this.seenByCompilers = view.of(bytes);
+        this.type = read(bytes);
+        for (MethodNode method : type.methods) {
+            code.put(key(method), new Code(method));
+        }
     }
 
     /**
@@ -21,27 +33,24 @@ final class ChangedClass {
      *
      * @throws UncertainReach if executed lines do not determine whether a run meets the difference
      */
-    static Set<String> entryLines(byte[] original, byte[] changed) throws UncertainReach {
-        AsmCompilerView view = new AsmCompilerView();
-        if (!Arrays.equals(view.of(original), view.of(changed))) {
+    Set<String> entryLines(byte[] changed) throws UncertainReach {
+        Set<String> places = new TreeSet<>();
+        if (Arrays.equals(bytes, changed)) {
+            return places;
+        }
+        if (!Arrays.equals(seenByCompilers, view.of(changed))) {
             throw new UncertainReach("its members or constants differ, which tests and other classes may see without running its code");
         }
-        ClassNode type = read(original);
-        Map<String, MethodNode> others = new HashMap<>();
         for (MethodNode method : read(changed).methods) {
-            others.put(method.name + method.desc, method);
-        }
-        Set<String> places = new TreeSet<>();
-        for (MethodNode method : type.methods) {
-            Code code = new Code(method);
-            Set<Integer> instructions = Divergence.of(code, new Code(others.get(method.name + method.desc)));
+            Code original = code.get(key(method));
+            Set<Integer> instructions = Divergence.of(original, new Code(method));
             if (instructions.isEmpty()) {
                 continue;
             }
             if (method.name.equals("<clinit>")) {
                 throw new UncertainReach("its static initialiser differs, which runs once for all tests");
             }
-            Set<Integer> lines = EntryLines.of(code, instructions);
+            Set<Integer> lines = EntryLines.of(original, instructions);
             if (lines == null) {
                 throw new UncertainReach("its method " + method.name + " has code without line numbers");
             }
@@ -56,5 +65,9 @@ final class ChangedClass {
         ClassNode type = new ClassNode();
         new ClassReader(bytes).accept(type, 0);
         return type;
+    }
+
+    private static String key(MethodNode method) {
+        return method.name + method.desc;
     }
 }
