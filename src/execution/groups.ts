@@ -5,7 +5,7 @@ import { readMethodName } from '../model/suite/java-names.js';
 import { getDeclaringClass, type SuiteFrame } from '../model/suite/candidate.js';
 import type { TestCase } from '../model/suite/test-case.js';
 import type { JavaParser } from '../source/parser.js';
-import { asksForName } from './own-names.js';
+import { frameReadsTestName, readsTestName } from './own-names.js';
 
 /** Test cases with their frames. */
 export interface FramedTestCases {
@@ -44,12 +44,22 @@ export function createGroup(
       after: frame.after,
       ...(frame.nests === undefined ? {} : { nests: frame.nests }),
       ...(frame.optionalImports === undefined ? {} : { optionalImports: frame.optionalImports }),
-      tests: tests.map(({ testCase, test }) =>
-        asksForName(test, frame, collectCompanions(frame)) ? renameToUnique(parser, testCase, test) : test,
-      ),
+      tests: renameReaders(parser, frame, tests),
     })),
     extra: used.flatMap(({ frame }) => collectCompanions(frame)),
   };
+}
+
+/** Tests, of which those that may read their own name keep that of the suite. */
+function renameReaders(
+  parser: JavaParser,
+  frame: SuiteFrame,
+  tests: readonly { readonly testCase: TestCase; readonly test: HarnessTest }[],
+): HarnessTest[] {
+  const isReader = frameReadsTestName(frame, collectCompanions(frame));
+  return tests.map(({ testCase, test }) =>
+    isReader || readsTestName(test.source) ? renameToUnique(parser, testCase, test) : test,
+  );
 }
 
 function collectCompanions({ companions }: SuiteFrame): HarnessGroup['extra'] {

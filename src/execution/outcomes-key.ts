@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
+import { renderTestsOfGroup } from '../harness/group-text.js';
+import type { HarnessGroup } from '../harness/protocol.js';
 import type { Jdk } from '../toolchain/jdk.js';
-import { digestOfKey } from '../store/cache/content-cache.js';
 import { digestHarness, formatJavaName } from './launch.js';
 import type { ExecutionRules } from './execution-rules.js';
 
@@ -14,7 +16,7 @@ export async function makeOutcomesKey(
     readonly workspaces: readonly string[];
     /** For each workspace, the digests of its class path's elements, that is, of the executed bytes. */
     readonly programs: readonly (readonly string[])[];
-    readonly tests: unknown;
+    readonly groups: readonly HarnessGroup[];
   },
 ): Promise<unknown> {
   return {
@@ -25,6 +27,11 @@ export async function makeOutcomesKey(
     runtime: execution.runtime,
     workspaces: execution.workspaces,
     programs: execution.programs,
-    tests: digestOfKey(execution.tests),
+    tests: digestOfTests(execution.groups),
   };
+}
+
+/** A group's name does not affect outcomes. */
+function digestOfTests(groups: readonly HarnessGroup[]): string {
+  return hash('sha256', `[${groups.map(renderTestsOfGroup).join(',')}]`);
 }

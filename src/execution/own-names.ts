@@ -5,13 +5,17 @@ import { makeOutcomeKey, parseOutcomeKey } from '../harness/job-result.js';
 const asking =
   /\b(?:TestName|TestWatcher|TestWatchman|Description|getMethodName|getStackTrace|StackWalker|ITestResult|ITestNGMethod|reflect\.Method|getEnclosingMethod|FixMethodOrder|TestInfo|ExtensionContext|MethodOrderer)\b|(?<![\w)\].])(?:(?:this|super)\.)?getName\(\)/u;
 
-/** Whether a test may behave differently under another name, because its source or its frame reads the name. */
-export function asksForName(
-  { source }: Pick<HarnessTest, 'source'>,
+/** Whether the source of a test, or a part of its frame, may read the name of the running test. */
+export function readsTestName(source: string): boolean {
+  return asking.test(source);
+}
+
+/** Whether the frame of a class may read the name of the running test. */
+export function frameReadsTestName(
   { before, after }: Pick<HarnessClass, 'before' | 'after'>,
   extra: HarnessGroup['extra'],
 ): boolean {
-  return [source, before, after, ...extra.map((each) => each.source)].some((text) => asking.test(text));
+  return [before, after, ...extra.map(({ source }) => source)].some(readsTestName);
 }
 
 /** A job whose classes have no two different methods of the same name, and the mapping back to the groups of the original job. */

@@ -4,7 +4,7 @@ import type { OutcomeTable } from '../harness/job-result.js';
 import { makeOutcomeKey } from '../harness/job-result.js';
 import type { PlacedTest } from '../harness/known-loops.js';
 import { selectClassesAlone } from './groups.js';
-import { asksForName } from './own-names.js';
+import { frameReadsTestName, readsTestName } from './own-names.js';
 import { withLimitOfLoops } from '../harness/own-limit.js';
 import { renameTest } from '../harness/test-name.js';
 import { readMethodName } from '../model/suite/java-names.js';
@@ -172,7 +172,7 @@ function keepsItsName(
 ): boolean {
   if (test.role !== undefined) return true;
   const taken = ` ${readMethodName(nameRerun(test, round))}(`;
-  if (asksForName(test, { before, after }, extra)) return true;
+  if (readsTestName(test.source) || frameReadsTestName({ before, after }, extra)) return true;
   // JUnit 5 runs methods of one name as one test.
   if ([before, after].some((text) => text.includes(` void ${readMethodName(test.method)}(`))) return true;
   return [test.source, before, after, ...extra.map((each) => each.source)].some((text) =>

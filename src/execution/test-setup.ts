@@ -82,8 +82,7 @@ export async function createTestSetup(
         runtime: runtime.part,
         workspaces: roles.map((role) => versions.get(role)!.digest),
         programs: roles.map(getContents),
-        // A group's name does not affect outcomes.
-        tests: groups.map(({ classes, extra }) => ({ classes, extra })),
+        groups,
       }),
   };
 }

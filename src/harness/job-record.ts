@@ -2,8 +2,8 @@ import type { Role } from '../model/program/role.js';
 import { MachineError } from '../model/common/errors.js';
 import type { Failure, Outcome } from '../model/outcome/outcome.js';
 import type { CompiledTests, HarnessEvent, HarnessJob } from './protocol.js';
-import type { ClassPathContent } from './program-copies.js';
-import { listPrograms } from './program-files.js';
+import type { ClassPathContent } from './programs/program-copies.js';
+import { listPrograms } from './programs/program-files.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
 import type { JavaParser } from '../source/parser.js';
 import type { ProcessEnd } from '../process/process-end.js';
@@ -13,6 +13,7 @@ import { makeOutcomeKey, parseOutcomeKey, type ExecutedLines, type HarnessResult
 import { convertFailure, listPlacedTests, type FoundLoop, type PlacedTest } from './known-loops.js';
 import { renderLoopingTest } from './looping-code.js';
 import { readOwnLimit } from './own-limit.js';
+import { renderTestsOfGroup } from './group-text.js';
 import { IdenticalTests, type TestOfGroup } from './identical-tests.js';
 
 /** Ids by group. */
@@ -73,7 +74,7 @@ export class JobRecord {
     this.programs = listPrograms(job.versions);
     this.coverage = new CoverageRecord(job.versions);
     this.sharedTests = job.versions.some(({ overlay }) => overlay !== undefined)
-      ? digestOfKey([job.suiteCompile, job.groups])
+      ? digestOfKey([job.suiteCompile, job.groups.map((each) => [each.group, renderTestsOfGroup(each)])])
       : undefined;
   }
 

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import type { JobRecord } from './job-record.js';
 import type { HarnessProcess } from './process.js';
-import type { ProgramWindow, ShownElement } from './program-copies.js';
-import { listVisibleFiles } from './program-files.js';
+import type { ProgramWindow, ShownElement } from './programs/program-copies.js';
+import { listVisibleFiles } from './programs/program-files.js';
 import type { CompiledTests, HarnessVersion, Overlay } from './protocol.js';
 
 /** A JVM sees every version under the same name. */
 const versionOfJvm = 'program';
 
-/** The rest of a job on one version, with copies instead of this machine's files. */
+/**
+ * The rest of a job on one version, with copies instead of this machine's files.
+ *
+ * @param testsOfLast the digest of the tests of the JVM's last request, which it keeps
+ */
 export async function prepareRequest(
   {
     version,
@@ -25,6 +29,7 @@ export async function prepareRequest(
   process: HarnessProcess,
   window: ProgramWindow,
   sharedCompiled: CompiledTests | 'none',
+  testsOfLast: string | undefined,
 ): Promise<{ readonly request: object; readonly shown: readonly ShownElement[] }> {
   const {
     asmJars = overlay?.asmJars ?? [],
@@ -53,7 +58,7 @@ export async function prepareRequest(
     testTimeoutMilliseconds,
     outputLimitCharacters,
     suiteCompile,
-    groups,
+    ...(testsOfLast !== undefined && testsOfLast === record.sharedTests ? {} : { groups }),
     versions: [
       {
         version: versionOfJvm,

@@ -4,14 +4,14 @@ import { loadJavaParser } from '../source/parser.js';
 import { toStorageError } from '../store/files/storage-errors.js';
 import { runAttempt, type AttemptEnd, type WarmJvm } from './attempt.js';
 import { prepareRequest, withOrigins } from './job-request.js';
-import { listVisibleFiles } from './program-files.js';
+import { listVisibleFiles } from './programs/program-files.js';
 import type { HarnessEvent, HarnessJob, HarnessVersion } from './protocol.js';
 import type { HarnessLaunch } from './process.js';
 import { startHarness } from './process.js';
 import { createProcessError } from '../process/process-failure.js';
 import type { HarnessResult } from './job-result.js';
 import { JobRecord } from './job-record.js';
-import { createProgramCopies, type ProgramCopies, type ProgramWindow } from './program-copies.js';
+import { createProgramCopies, type ProgramCopies, type ProgramWindow } from './programs/program-copies.js';
 import { createSharedCompilations, makeCompilationKey } from './shared-compilations.js';
 import { shuffle } from './shuffle.js';
 import { ownWorker, type Worker } from './worker.js';
@@ -33,6 +33,8 @@ interface StartedJvm extends WarmJvm {
   readonly window: ProgramWindow;
   /** Keys of the compilations that it has made or received. */
   readonly compilations: Set<string>;
+  /** The digest of the tests of its last request; undefined if that has none. */
+  lastTests: string | undefined;
   /** Resolves when the JVM and its folder are gone. */
   readonly gone: Promise<void>;
 }
@@ -64,6 +66,7 @@ export function createHarnessRunner(
       process,
       window,
       compilations: new Set(),
+      lastTests: undefined,
       listen: (next) => (listener = next),
       gone,
     };
@@ -94,7 +97,7 @@ export function createHarnessRunner(
       const { process, listen, window } = jvm;
       const progressBefore = record.size;
       const compiled = jvm.compilations.has(key) ? 'none' : compilations.find(key);
-      const prepared = await prepareRequest(version, record, process, window, compiled).catch(
+      const prepared = await prepareRequest(version, record, process, window, compiled, jvm.lastTests).catch(
         async (thrown: unknown) => {
           const ended = await Promise.race([process.ended, Promise.resolve('at work' as const)]);
           if (ended !== 'at work') return { ended, shown: [] }; // its window is closed with it
@@ -103,6 +106,7 @@ export function createHarnessRunner(
       );
       const { shown } = prepared;
       const send = (request: object) => {
+        jvm.lastTests = sharedTests;
         const run = {
           ...{ process, listen, hideClasses: () => window.hide() },
           request: { job: `${(jobCount += 1)}`, ...request },

@@ -14,6 +14,7 @@ final class JobLoop implements Runnable {
     private final Channel channel;
     private final BlockingQueue<String> requests;
     private final JobRunner runner;
+    private final JobReader reader = new JobReader();
 
     JobLoop(Channel channel, BlockingQueue<String> requests, JobRunner runner) {
         this.channel = channel;
@@ -28,7 +29,7 @@ final class JobLoop implements Runnable {
             try {
                 Fields request = new Fields(JsonReader.read(requests.take()));
                 id = request.text("job", "");
-                runner.run(JobReader.read(request));
+                runner.run(reader.read(request));
             } catch (OutOfMemoryError memory) {
                 channel.restart(id, "the harness ran out of memory");
             } catch (Throwable broken) {

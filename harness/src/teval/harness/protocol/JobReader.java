@@ -5,22 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Parses a request line as a job. */
+/** Parses request lines as jobs. A request without tests has those of the last one, because they are long, and the mutants of a class share them. */
 public final class JobReader {
-    private JobReader() {
-    }
+    private List<Group> lastGroups;
 
-    public static Job read(Fields request) {
+    public Job read(Fields request) {
         List<Version> versions = new ArrayList<>();
         for (Fields version : request.objects("versions")) {
             versions.add(new Version(version.text("version"), version.texts("classPath"), version.text("overlay", ""),
                     version.texts("seen"), lines(version), metered(version), version.text("workFolder", ""),
                     version.number("loopLimitMilliseconds", 0), version.objects("compiled")));
         }
-        List<Group> groups = new ArrayList<>();
-        for (Fields group : request.objects("groups")) {
-            groups.add(group(group));
-        }
+        List<Group> groups = groups(request);
         Limits limits = new Limits(request.number("testTimeoutMilliseconds", 10_000),
                 request.number("compileTimeoutMilliseconds", 60_000),
                 (int) request.number("outputLimitCharacters", 10_000));
@@ -30,6 +26,19 @@ public final class JobReader {
                 TestSet.of(request.map("known")), TestSet.of(request.map("notCompiled")), request.texts("asmJars"), request.texts("jacocoJars"), inSuiteJvms,
                 request.texts("suiteJvmFlags"), request.text("compiledTests", "kept").equals("told"),
                 request.text("sharedTests", ""), request.objects("sharedCompiled"));
+    }
+
+    private List<Group> groups(Fields request) {
+        if (request.has("groups")) {
+            List<Group> groups = new ArrayList<>();
+            for (Fields group : request.objects("groups")) {
+                groups.add(group(group));
+            }
+            lastGroups = groups;
+        } else if (lastGroups == null) {
+            throw new IllegalArgumentException("the first request lacks \"groups\"");
+        }
+        return lastGroups;
     }
 
     private static Map<String, List<Integer>> lines(Fields version) {
