@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SandboxPath } from '../toolchain/sandbox.js';
 import type { Sandbox } from '../toolchain/test-environment.js';
-import { copyName } from './program-copies.js';
+import { copyName } from './programs/program-copies.js';
 
 /** The paths of a JVM's folders in the sandbox. Results use them even without a sandbox. */
 const box = { tests: '/teval/tests', libraries: '/teval/libraries', programs: '/teval/program' } as const;

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { HarnessLaunch } from './process.js';
 import type { HarnessRunner } from './runner.js';
-import { createProgramCopies } from './program-copies.js';
+import { createProgramCopies } from './programs/program-copies.js';
 import { createHarnessRunner } from './runner.js';
 import { createSharedCompilations } from './shared-compilations.js';
 

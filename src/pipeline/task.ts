@@ -1,4 +1,4 @@
-import { DamagedProgram } from '../harness/program-copies.js';
+import { DamagedProgram } from '../harness/programs/damaged-program.js';
 import { UserError, isForeseen, getMessage } from '../model/common/errors.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { pickSample, type Unit } from '../model/unit/unit.js';

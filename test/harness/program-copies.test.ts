@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createProgramCopies, type ProgramCopies } from '../../src/harness/program-copies.js';
+import { createProgramCopies, type ProgramCopies } from '../../src/harness/programs/program-copies.js';
 import { digestOfTree } from '../../src/store/files/file-digests.js';
 import { settle } from '../../src/store/files/settled-files.js';
 import { listJarEntries, readJarEntry } from '../../src/toolchain/jar.js';

@@ -1,5 +1,5 @@
 import type { ClassPathContent } from './program-copies.js';
-import type { HarnessVersion } from './protocol.js';
+import type { HarnessVersion } from '../protocol.js';
 
 /** The files of a version that a JVM sees, without its overlay. A work folder is last and has no digest. */
 export function listVisibleFiles({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { neutralDate } from '../store/files/settled-files.js';
-import { isClassFile, makeJarResourcesKey, writeJarResources } from './jar-resources.js';
+import { neutralDate } from '../../store/files/settled-files.js';
+import { isClassFile, makeJarResourcesKey, writeJarResources } from '../jar-resources.js';
 
 /** An item in a copy of a class path: a folder, a file, or a jar that is itself an element of the class path. */
 interface Place {

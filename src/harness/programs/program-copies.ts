@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { renameSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { MachineError } from '../model/common/errors.js';
-import { digestOfTree } from '../store/files/file-digests.js';
-import { createTemporaryFolder } from '../store/files/temporary-folder.js';
-import { expandClassPath } from './class-path.js';
-import { shuffle } from './shuffle.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
+import { createTemporaryFolder } from '../../store/files/temporary-folder.js';
+import { expandClassPath } from '../class-path.js';
+import { shuffle } from '../shuffle.js';
 import { copyTree } from './copy-tree.js';
+import { DamagedProgram } from './damaged-program.js';
+import { createOverlayCopies, type OverlayContent, type OverlayCopy } from './overlay-copy.js';
 import { digestOfResources, writeResources } from './resource-view.js';
 
 /**
@@ -50,21 +52,6 @@ export interface ClassPathContent {
   readonly contents?: readonly string[] | undefined;
 }
 
-/** A folder of classes with its expected digest. */
-export interface OverlayContent {
-  readonly folder: string;
-  readonly content: string;
-}
-
-/** A damaged element of a class path. The path is that of the element, not of the copy. */
-export class DamagedProgram extends MachineError {
-  constructor(readonly path: string) {
-    super(
-      `${path} differs from what teval wrote: the disk damaged it, or something changed it; run the same command again`,
-    );
-  }
-}
-
 /** An element of a class path, with the location of its copies in the window. */
 export interface ShownElement {
   readonly from: string;
@@ -105,6 +92,7 @@ export function createProgramCopies(): ProgramCopies {
   const idleViews: View[] = [];
   let made: Promise<string> | undefined;
   const root = () => (made ??= createTemporaryFolder('programs'));
+  const overlays = createOverlayCopies(async () => join(await root(), `overlay-${randomName()}`));
 
   /** @param familiar names of copies that the JVM has already indexed */
   async function take(
@@ -165,22 +153,24 @@ export function createProgramCopies(): ProgramCopies {
     let shown: Copy | 'nothing' = 'nothing';
     let view: View | 'nothing' = 'nothing';
     const familiar = new Set<string>();
-    let overlaid: string | undefined;
-    /** Overlays are small and many, so their copies are not kept. */
-    const removeOverlay = async () => {
-      if (overlaid === undefined) return;
-      const name = overlaid;
-      overlaid = undefined;
-      await remove(join(folder, name));
+    let overlaid: { readonly copy: OverlayCopy; readonly name: string } | 'nothing' = 'nothing';
+    const hideOverlay = () => {
+      if (overlaid === 'nothing') return;
+      const { copy, name } = overlaid;
+      overlaid = 'nothing';
+      renameSync(join(folder, name), copy.folder);
+      overlays.giveBack(copy);
     };
-    const showOverlay = async ({ folder: from, content }: OverlayContent) => {
-      if ((await digestOfTree(from)) !== content) throw new DamagedProgram(from);
-      overlaid = randomName();
-      await copyTree(from, join(folder, overlaid));
-      return overlaid;
+    const showOverlay = async (overlay: OverlayContent) => {
+      hideOverlay();
+      const copy = await overlays.take(overlay);
+      const name = randomName();
+      renameSync(copy.folder, join(folder, name));
+      overlaid = { copy, name };
+      return name;
     };
     const hide = async () => {
-      await removeOverlay();
+      hideOverlay();
       if (shown === 'nothing') return;
       const copy = shown;
       shown = 'nothing';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { isSettled, neutralDate } from '../store/files/settled-files.js';
+import { isSettled, neutralDate } from '../../store/files/settled-files.js';
 
 const filesAtATime = 16;
 

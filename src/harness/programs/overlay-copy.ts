@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { listFilesBelow } from '../../store/files/digest.js';
+import { combineDigests } from '../../store/files/file-digests.js';
+import { neutralDate } from '../../store/files/settled-files.js';
+import { isAbsent } from '../../store/files/storage-errors.js';
+import { DamagedProgram } from './damaged-program.js';
+
+/** A folder of classes with its expected digest. */
+export interface OverlayContent {
+  readonly folder: string;
+  readonly content: string;
+}
+
+/** A copy of an overlay. */
+export interface OverlayCopy {
+  readonly folder: string;
+  /** Relative paths, with `/`, sorted. */
+  readonly paths: readonly string[];
+}
+
+/** Copies of overlays with the files of others: to make and to remove folders takes longer than to write a small file. */
+export interface OverlayCopies {
+  /** Throws DamagedProgram if the overlay's content is not the expected one. */
+  take(overlay: OverlayContent): Promise<OverlayCopy>;
+  giveBack(copy: OverlayCopy): void;
+}
+
+/** One for each JVM at work, and some more for programs with several changed classes. */
+const mostIdle = 32;
+
+/** @param createFolder names a new folder for a copy */
+export function createOverlayCopies(createFolder: () => Promise<string>): OverlayCopies {
+  const idle: OverlayCopy[] = [];
+  return {
+    async take(overlay) {
+      const files = await readOverlay(overlay);
+      const paths = files.map(({ path }) => path);
+      const index = idle.findIndex((each) => each.paths.join('\n') === paths.join('\n'));
+      const folder = index < 0 ? await createFolder() : idle.splice(index, 1)[0]!.folder;
+      writeOverlay(files, folder, index < 0 ? 'new' : 'reused');
+      return { folder, paths };
+    },
+    giveBack(copy) {
+      idle.push(copy);
+      if (idle.length > mostIdle) rmSync(idle.shift()!.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface OverlayFile {
+  /** Relative, with `/`. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+async function readOverlay({ folder, content }: OverlayContent): Promise<readonly OverlayFile[]> {
+  const files = await readFiles(folder).catch((thrown: unknown) => {
+    if (isAbsent(thrown)) throw new DamagedProgram(folder);
+    throw thrown;
+  });
+  const digests = files.map(({ path, bytes }) => [path, hash('sha256', bytes)] as const);
+  if (combineDigests(Object.fromEntries(digests)) !== content) throw new DamagedProgram(folder);
+  return files;
+}
+
+async function readFiles(folder: string): Promise<readonly OverlayFile[]> {
+  const paths = await listFilesBelow(folder);
+  return Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) })));
+}
+
+/**
+ * All files and folders have one date. Synchronous: a round trip through the thread pool costs more than a small file.
+ *
+ * @param folders of a reused copy, which has the same files, they have that date already
+ */
+function writeOverlay(files: readonly OverlayFile[], to: string, folders: 'new' | 'reused'): void {
+  const made = new Set(folders === 'new' ? [to] : []);
+  for (const { path, bytes } of files) {
+    const target = join(to, path);
+    if (folders === 'new') {
+      mkdirSync(dirname(target), { recursive: true });
+      for (let above = dirname(target); above.length > to.length; above = dirname(above)) made.add(above);
+    }
+    writeFileSync(target, bytes);
+    utimesSync(target, neutralDate, neutralDate);
+  }
+  for (const folder of made) utimesSync(folder, neutralDate, neutralDate);
+}
