@@ -1,5 +1,5 @@
 import type { Node } from './node.js';
-import { loadTreeSitterParser } from './tree-sitter.js';
+import { loadReusingParser } from './reusing-parser.js';
 
 export type { Node, NodeCursor } from './node.js';
 export { declaredVariable, fieldText, listMembers, nodeAround, listVariables } from './syntax.js';
@@ -103,5 +103,5 @@ export function loadJavaParser(): Promise<JavaParser> {
 }
 
 async function load(): Promise<JavaParser> {
-  return new JavaParser(await loadTreeSitterParser());
+  return new JavaParser(await loadReusingParser());
 }
