@@ -1,4 +1,5 @@
 import type { Forecast } from '../analysis/estimate/forecast-shape.js';
+import { groupBy } from '../model/common/group-by.js';
 import { renderColumns, wrapWords, type TextColumn } from './columns.js';
 import { formatBytes, count, formatCount, formatDuration } from './numbers.js';
 import { getColours, type Style } from './style.js';
@@ -60,9 +61,9 @@ function renderWorkSection({ bugs, suites, units, run_folder }: Forecast, style:
   return [
     `Bugs: ${count(bugs.planned)} (${projects.join(', ')})`,
     ...(kinds.length === 0 ? [] : [`by kind: ${[...kinds.slice(0, shownKinds), ...otherKinds].join(', ')}`]),
-    ...(bugs.left_out.length === 0
-      ? []
-      : [`left out as deprecated: ${nameSome(bugs.left_out.map(({ bug }) => bug))}`]),
+    ...[...groupBy(bugs.left_out, ({ reason }) => reason)].map(
+      ([reason, alike]) => `left out (${reason}): ${nameSome(alike.map(({ bug }) => bug))}`,
+    ),
     `built: ${count(bugs.built)} in the cache, ${count(bugs.to_build)} to be checked out and built`,
     `Suites of ${suites.generator}: ${count(suites.planned)}; ${suiteFacts.join(', ')}`,
     `Units: ${count(units.planned)}; ${unitFacts.join(', ')}`,

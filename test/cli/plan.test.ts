@@ -209,6 +209,10 @@ describe('teval plan for Defects4J', () => {
     expect(found.disk.scratch_bytes).toBeGreaterThan(0);
     expect((await forecast(...asked, '--projects', 'Shop')).bugs.left_out).toHaveLength(1);
     expect((await forecast(...asked, '--bugs', 'Shop-1')).bugs.left_out).toEqual([]);
+    const { stdout } = await teval('plan', ...asked, '--projects', 'Shop');
+    expect(stdout.replaceAll(/\s+/gu, ' ')).toContain(
+      `left out (${found.bugs.left_out[0]!.reason}): 1 (Shop-2)`,
+    );
     expect(await readCalls(home)).toEqual([]);
     expect(await readState(home)).toEqual(files);
   });
