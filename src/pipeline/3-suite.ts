@@ -13,7 +13,6 @@ import { noteTiming } from '../store/cache/timings.js';
 import type { FurtherSuites, Plan } from './1-plan.js';
 import type { WorkspacesByRole } from './2-workspaces.js';
 import type { StepEnd } from './events.js';
-import { shareWork } from '../execution/mutants/shared-work.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { toClassChoice, isGenerated, type ClassChoice } from '../test-generators/generation.js';
 
@@ -130,6 +129,7 @@ async function generateSuite(
     return readSuiteFolder(folder);
   };
   // The mutants of a class share the suite of their original.
+  const { shareWork } = await import('../execution/mutants/shared-work.js');
   return shareWork(plan, `suite ${digestOfKey(key)}`, obtain);
 }
 

@@ -1,5 +1,5 @@
 import { shownLevels, type ShownLevel } from '../../model/sample/assignment.js';
-import { formatSignature } from '../../model/sample/test-sample.js';
+import { formatSignature } from '../../model/suite/focal-method-text.js';
 import { toContainerName, toSimpleName } from '../../model/suite/java-names.js';
 import type { ClassFile } from '../../source/class-file.js';
 import type { DeclaredMethod, FocalClass } from '../../source/focal/focal-class.js';

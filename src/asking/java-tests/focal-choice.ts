@@ -4,7 +4,7 @@ import { listKnown } from '../../model/common/require-known.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { MethodSignature } from '../../model/sample/assignment.js';
 import { parseSignature, splitAtCommas } from '../../model/sample/method-signature.js';
-import { formatSignature } from '../../model/sample/test-sample.js';
+import { formatSignature } from '../../model/suite/focal-method-text.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
 import type { DeclaredMethod } from '../../source/focal/focal-class.js';
 import { toSimpleTypeName } from '../../source/focal/focal-calls.js';

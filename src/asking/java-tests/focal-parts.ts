@@ -1,5 +1,5 @@
 import { UserError } from '../../model/common/errors.js';
-import { formatSignature } from '../../model/sample/test-sample.js';
+import { formatSignature } from '../../model/suite/focal-method-text.js';
 import type { MethodSignature } from '../../model/sample/assignment.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { Workspace } from '../../model/program/workspace.js';

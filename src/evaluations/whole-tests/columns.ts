@@ -1,6 +1,6 @@
 import { getRemark } from '../../model/outcome/reason.js';
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
-import { formatSignature } from '../../model/sample/test-sample.js';
+import { formatSignature } from '../../model/suite/focal-method-text.js';
 import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
 import { formatLineRanges } from './line-ranges.js';

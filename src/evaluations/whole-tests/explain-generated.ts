@@ -1,7 +1,7 @@
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Assignment } from '../../model/sample/assignment.js';
-import { formatSignature } from '../../model/sample/test-sample.js';
+import { formatSignature } from '../../model/suite/focal-method-text.js';
 import type { Explanation } from '../evaluation.js';
 import type { GeneratedTest, SampleFacts, TestStage } from './generated-test.js';
 import { formatLineRanges } from './line-ranges.js';

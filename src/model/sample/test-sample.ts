@@ -1,5 +1,6 @@
+import { formatSignature } from '../suite/focal-method-text.js';
 import type { ModelExchange } from '../oracle/model-exchange.js';
-import type { Assignment, MethodSignature } from './assignment.js';
+import type { Assignment } from './assignment.js';
 
 /** One raw answer of a generator to an assignment. */
 export interface TestSample {
@@ -20,9 +21,4 @@ export function formatSampleId({ assignment, number }: Pick<TestSample, 'assignm
   const simpleName = focalClass.slice(focalClass.lastIndexOf('.') + 1);
   const method = focalMethod === undefined ? '' : `.${formatSignature(focalMethod)}`;
   return [`${simpleName}${method}`, ...(context === 'none' ? [] : [context]), `#${number}`].join(' ');
-}
-
-/** `add(int, List<String>)`. */
-export function formatSignature({ name, parameterTypes }: MethodSignature): string {
-  return `${name}(${parameterTypes.join(', ')})`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buildTestRequest } from '../../asking/tests/test-request.js';
 import { splitNames, type SplitName } from '../../datasets/split-names.js';
 import { contextLevels } from '../../model/sample/assignment.js';
-import { formatSignature } from '../../model/sample/test-sample.js';
+import { formatSignature } from '../../model/suite/focal-method-text.js';
 import type { AssignedPart } from './assigned-parts.js';
 import {
   assignmentPlaceholders,

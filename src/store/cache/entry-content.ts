@@ -2,7 +2,6 @@ import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { nameFirst } from '../../model/common/name-first.js';
-import { RecentMap } from '../../model/common/recent-map.js';
 import type { ContentOf } from '../files/file-format.js';
 import { combineDigests, digestFilesBelow, type FileDigests } from '../files/file-digests.js';
 import { tryParseJson } from '../files/try-parse-json.js';
@@ -64,7 +63,8 @@ export async function readFilledWith(folder: string): Promise<FileDigests | 'unk
 }
 
 /** An entry with the mutants of a class has thousands of files, and the digests of each mutant are looked up. */
-const parsed = new RecentMap<string, Content | 'not whole'>(16);
+const parsed = new Map<string, Content | 'not whole'>();
+const mostParsed = 16;
 
 /** The same file is parsed once. */
 async function readContent(folder: string): Promise<Content | 'none' | 'not whole'> {
@@ -77,6 +77,7 @@ async function readContent(folder: string): Promise<Content | 'none' | 'not whol
   const text = await readFile(path, 'utf8').catch(replaceAbsent);
   if (text === 'none') return text;
   const content = parseContent(text);
+  if (parsed.size === mostParsed) parsed.clear();
   parsed.set(version, content);
   return content;
 }

@@ -6,7 +6,6 @@ import { MachineError, getMessage } from '../../model/common/errors.js';
 import type { JudgedItem, JudgedUnitResult, Unit } from '../../model/unit/unit.js';
 import { writeAtomically } from '../files/atomic-write.js';
 import { listExpectedFingerprints, type Parts, type RunInputs } from '../run/fingerprint.js';
-import { FocalMethods } from './focal-methods.js';
 import { createExchangePacker, unpackExchanges, type PackedExchanges } from './packed-exchanges.js';
 import { toReadingError } from '../files/storage-errors.js';
 import { fromFileNames, inSnakeCase, toFileNames } from '../files/file-format.js';
@@ -208,4 +207,31 @@ function parseUnit(text: string): JudgedUnitResult {
     return { ...outcomes, testCase: whole } as unknown as JudgedItem;
   });
   return { ...selectUnitMembers(header), testCases };
+}
+
+/** The different focal methods of a unit, numbered from 0. */
+class FocalMethods {
+  readonly #methods: FocalMethod[] = [];
+  /** Candidates share the objects of their methods, and a lookup by object needs no text. */
+  readonly #byObject = new Map<FocalMethod, number>();
+  readonly #byText = new Map<string, number>();
+
+  get all(): readonly FocalMethod[] {
+    return this.#methods;
+  }
+
+  /** The number of an equal method, which is new or known. */
+  add(method: FocalMethod | 'unknown'): number | 'unknown' {
+    if (method === 'unknown') return method;
+    const index = this.#byObject.get(method) ?? this.#addText(method);
+    this.#byObject.set(method, index);
+    return index;
+  }
+
+  #addText(method: FocalMethod): number {
+    const text = JSON.stringify(method);
+    const index = this.#byText.get(text) ?? this.#methods.push(method) - 1;
+    this.#byText.set(text, index);
+    return index;
+  }
 }

@@ -1,4 +1,4 @@
-import { formatSignature } from '../../model/sample/test-sample.js';
+import { formatSignature } from '../../model/suite/focal-method-text.js';
 import type { ParsableTest } from '../../model/sample/prepared-test.js';
 import { toContainerName, toQualifiedName, toSimpleName } from '../../model/suite/java-names.js';
 import type { GeneratedSuite, SuiteFile } from '../../model/suite/suite.js';
