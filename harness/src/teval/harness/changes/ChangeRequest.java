@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.MethodNode;
 import teval.harness.classpath.ClassPath;
 import teval.harness.classpath.ClassPathEntry;
 import teval.harness.classpath.Overlay;
+import teval.harness.probes.ClassNodes;
 import teval.harness.probes.SourceFile;
 import teval.harness.protocol.JsonObject;
 
@@ -58,7 +59,7 @@ final class ChangeRequest {
     private Set<String> lines(String name) {
         Set<String> lines = new TreeSet<>();
         for (String each : origin.around(name)) {
-            ClassNode type = OriginalClass.read(origin.find(each).read(each));
+            ClassNode type = ClassNodes.read(origin.find(each).read(each));
             for (MethodNode method : type.methods) {
                 for (AbstractInsnNode node = method.instructions.getFirst(); node != null; node = node.getNext()) {
                     if (node instanceof LineNumberNode) {

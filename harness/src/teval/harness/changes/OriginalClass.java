@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 import teval.harness.probes.AsmCompilerView;
+import teval.harness.probes.ClassNodes;
 import teval.harness.probes.SourceFile;
 
 /** A class that other versions of it are compared with, to determine the lines on which a run can meet the difference. */
@@ -22,7 +22,7 @@ final class OriginalClass {
     OriginalClass(byte[] bytes) {
         this.bytes = bytes;
         this.seenByCompilers = view.of(bytes);
-        this.type = read(bytes);
+        this.type = ClassNodes.read(bytes);
         for (MethodNode method : type.methods) {
             code.put(key(method), new Code(method));
         }
@@ -41,7 +41,7 @@ final class OriginalClass {
         if (!Arrays.equals(seenByCompilers, view.of(changed))) {
             throw new UncertainReach("its members or constants differ, which tests and other classes may see without running its code");
         }
-        for (MethodNode method : read(changed).methods) {
+        for (MethodNode method : ClassNodes.read(changed).methods) {
             Code original = code.get(key(method));
             Set<Integer> instructions = Divergence.of(original, new Code(method));
             if (instructions.isEmpty()) {
@@ -59,12 +59,6 @@ final class OriginalClass {
             }
         }
         return places;
-    }
-
-    static ClassNode read(byte[] bytes) {
-        ClassNode type = new ClassNode();
-        new ClassReader(bytes).accept(type, 0);
-        return type;
     }
 
     private static String key(MethodNode method) {

@@ -3,11 +3,11 @@ package teval.harness.mutants;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
+import teval.harness.probes.ClassNodes;
 
 /** What the compiler has added to the classes of a file, such as accessors and classes for switches. Their names depend on the code of the whole file. */
 final class AddedMembers {
@@ -30,9 +30,7 @@ final class AddedMembers {
 
     static boolean haveEnumSwitch(Collection<byte[]> classes) {
         for (byte[] each : classes) {
-            ClassNode type = new ClassNode();
-            new ClassReader(each).accept(type, ClassReader.SKIP_CODE);
-            for (FieldNode field : type.fields) {
+            for (FieldNode field : ClassNodes.readWithoutCode(each).fields) {
                 if (field.name.startsWith("$SwitchMap$")) {
                     return true;
                 }

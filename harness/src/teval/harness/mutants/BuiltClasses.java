@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -15,6 +14,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.ParameterNode;
 import teval.harness.classpath.ClassPath;
 import teval.harness.classpath.ClassPathEntry;
+import teval.harness.probes.ClassNodes;
 
 /** What the build of a program has made of a source file, in comparison with what the compiler makes of that file alone. */
 final class BuiltClasses {
@@ -34,9 +34,9 @@ final class BuiltClasses {
             String file = each.getKey().replace('.', '/') + ".class";
             ClassPathEntry entry = program.find(file);
             if (entry != null) {
-                ClassNode built = read(entry.read(file));
+                ClassNode built = ClassNodes.readWithoutCode(entry.read(file));
                 named = named || hasParameterNames(built);
-                addAdditions(built, read(each.getValue()), additions);
+                addAdditions(built, ClassNodes.readWithoutCode(each.getValue()), additions);
             }
         }
         return new BuiltClasses(named, additions);
@@ -50,12 +50,6 @@ final class BuiltClasses {
     /** Members that the file alone does not give, as an annotation processor adds them: {@code Shelf.equals(Object)}. */
     List<String> additions() {
         return additions;
-    }
-
-    private static ClassNode read(byte[] bytes) {
-        ClassNode type = new ClassNode();
-        new ClassReader(bytes).accept(type, ClassReader.SKIP_CODE);
-        return type;
     }
 
     private static boolean hasParameterNames(ClassNode type) {

@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
+import teval.harness.probes.ClassNodes;
 
 /** Gives methods of the original the code of compiled copies. */
 final class CodeTransplant {
@@ -72,8 +73,7 @@ final class CodeTransplant {
     private static Map<String, ClassNode> read(Map<String, byte[]> classes) {
         Map<String, ClassNode> types = new HashMap<>();
         for (byte[] each : classes.values()) {
-            ClassNode type = new ClassNode();
-            new ClassReader(each).accept(type, 0);
+            ClassNode type = ClassNodes.read(each);
             types.put(type.name, type);
         }
         return types;

@@ -2,12 +2,12 @@ package teval.harness.variants;
 
 import java.util.Collections;
 import java.util.Random;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import teval.harness.probes.ClassNodes;
 
 /**
  * Rewrites a class so that its bytes, line numbers and members differ but its behaviour does not: adds no-ops, unused constants and unused private
@@ -41,8 +41,7 @@ final class NeutralClass {
     }
 
     private static byte[] rewrite(byte[] bytes, Random random, boolean mayGrow) {
-        ClassNode type = new ClassNode();
-        new ClassReader(bytes).accept(type, 0);
+        ClassNode type = ClassNodes.read(bytes);
         if ((type.access & Opcodes.ACC_MODULE) != 0) {
             return bytes;
         }
