@@ -34,7 +34,10 @@ export function findChange(old: string, now: string): TextChange {
 }
 
 function locate(text: string, index: number): TextPosition {
-  let row = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) row += 1;
-  return { row, column: index - 1 - text.lastIndexOf('\n', index - 1) };
+  let [row, lineStart] = [0, 0];
+  for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', lineStart)) {
+    row += 1;
+    lineStart = at + 1;
+  }
+  return { row, column: index - lineStart };
 }

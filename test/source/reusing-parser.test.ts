@@ -6,6 +6,7 @@ import { listMutations } from '../../src/mutation/list-mutations.js';
 import { applyMutation } from '../../src/mutation/mutation.js';
 import { loadJavaParser } from '../../src/source/parser.js';
 import { loadReusingParser } from '../../src/source/reusing-parser.js';
+import { findChange } from '../../src/source/similar-text.js';
 import { loadTreeSitterParser } from '../../src/source/tree-sitter.js';
 import { listFilesBelow } from '../../src/store/files/digest.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
@@ -58,6 +59,11 @@ it('so have broken and other texts, and the next intact ones', () => {
   const put = (text: string) => source.slice(0, middle) + text + source.slice(middle);
   for (const text of ['{', '}', '/*', '"', '//', ' \u{1F600} ', 'int added = 1;\n\n'])
     for (const each of [put(text), source]) expectSameTree(each);
+  expectSameTree(`\n${source}`);
+  expect(findChange(source, `\n${source}`)).toMatchObject({
+    startPosition: { row: 0, column: 0 },
+    newEndPosition: { row: 1, column: 0 },
+  });
   expectSameTree(source.slice(0, middle));
   expectSameTree(source.replaceAll('int', 'long'));
   expectSameTree(`${source}\r\n`);
