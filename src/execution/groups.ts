@@ -44,14 +44,14 @@ export function createGroup(
       after: frame.after,
       ...(frame.nests === undefined ? {} : { nests: frame.nests }),
       ...(frame.optionalImports === undefined ? {} : { optionalImports: frame.optionalImports }),
-      tests: renameReaders(parser, frame, tests),
+      tests: keepNamesOfReaders(parser, frame, tests),
     })),
     extra: used.flatMap(({ frame }) => collectCompanions(frame)),
   };
 }
 
-/** Tests, of which those that may read their own name keep that of the suite. */
-function renameReaders(
+/** The tests of a class. A test that may read its own name has the name that it has in the suite. */
+function keepNamesOfReaders(
   parser: JavaParser,
   frame: SuiteFrame,
   tests: readonly { readonly testCase: TestCase; readonly test: HarnessTest }[],

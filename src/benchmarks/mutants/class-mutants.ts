@@ -93,7 +93,7 @@ export async function makeClassMutants(
       },
       classes,
     );
-    const alive = new Set(listAlive(fates));
+    const alive = selectAlive(fates);
     writeSources(
       join(to, 'sources'),
       { sourceFile, source },
@@ -103,7 +103,7 @@ export async function makeClassMutants(
   });
   const compiled = JSON.parse(await readFile(join(folder, fatesFile), 'utf8')) as readonly MutantFate[];
   const fates = [...compiled, ...unplaced].sort((a, b) => a.number - b.number);
-  const alive = new Set(listAlive(fates));
+  const alive = selectAlive(fates);
   return {
     sourceFile,
     source,
@@ -114,11 +114,12 @@ export async function makeClassMutants(
   };
 }
 
-function listAlive(fates: readonly MutantFate[]): readonly number[] {
-  return fates.filter(({ fate }) => fate === 'alive').map(({ number }) => number);
+/** Numbers of the mutants that differ from the original and from each other. */
+function selectAlive(fates: readonly MutantFate[]): ReadonlySet<number> {
+  return new Set(fates.filter(({ fate }) => fate === 'alive').map(({ number }) => number));
 }
 
-/** Synchronous: there are thousands of small files. */
+/** Writes the source file of each mutant. Synchronous, because a round trip through the thread pool costs more than a small file. */
 function writeSources(
   folder: string,
   { sourceFile, source }: Pick<ClassMutants, 'sourceFile' | 'source'>,

@@ -75,6 +75,7 @@ export async function createMutantsBenchmark(
     return { original, mutants, mutation };
   };
 
+  /** A mutant's digest is needed several times, and its computation reads the whole source. */
   const digests = new Map<string, string>();
   const digestOfMutant = (origin: VersionOrigin, mutants: ClassMutants, mutation: Mutation) => {
     const name = `${origin.digest} ${mutants.joinSources(mutation)}`;

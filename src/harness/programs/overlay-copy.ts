@@ -21,7 +21,10 @@ export interface OverlayCopy {
   readonly paths: readonly string[];
 }
 
-/** Copies of overlays with the files of others: to make and to remove folders takes longer than to write a small file. */
+/**
+ * Makes copies of overlays. A copy that is given back receives the files of a later overlay, because creating and removing folders takes longer than
+ * writing a small file.
+ */
 export interface OverlayCopies {
   /** Throws DamagedProgram if the overlay's content is not the expected one. */
   take(overlay: OverlayContent): Promise<OverlayCopy>;
@@ -72,9 +75,10 @@ async function readFiles(folder: string): Promise<readonly OverlayFile[]> {
 }
 
 /**
- * All files and folders have one date. Synchronous: a round trip through the thread pool costs more than a small file.
+ * Writes the files of a copy. All files and folders have one date. Unlike `copyTree` it links no file, because a later overlay overwrites the copy.
+ * Synchronous, because a round trip through the thread pool costs more than a small file.
  *
- * @param folders of a reused copy, which has the same files, they have that date already
+ * @param folders `reused`: the copy has files at these paths, so its folders exist and have that date
  */
 function writeOverlay(files: readonly OverlayFile[], to: string, folders: 'new' | 'reused'): void {
   const made = new Set(folders === 'new' ? [to] : []);

@@ -10,7 +10,7 @@ final class MethodPlace {
     private final String source;
     private final int start;
     private final int nameStart;
-    /** Starts and ends by turns. */
+    /** The start and the end of each annotation. */
     private final List<Integer> annotations;
 
     MethodPlace(String source, String name, int start, List<Integer> annotations, int nameStart, int bodyStart, int end) {

@@ -25,7 +25,7 @@ final class Schema {
             all.append(source, from, each.method.end);
             from = each.method.end;
             starts.add(all.length());
-            // The copy's body begins where the newest lines end; the original's, before its own lines.
+            // Between the original's body and the copy's are all lines of earlier copies, of the original's body and of the copy's header.
             lineShifts.add(newLines + LineBreaks.count(each.method.body()) + LineBreaks.count(each.header));
             newLines += LineBreaks.count(each.header) + LineBreaks.count(each.body);
             all.append(each.header).append(each.body);
