@@ -1,6 +1,6 @@
 /**
  * The exports of `import … from 'teval'` (docs/library.md, docs/api.md): runs, their results, and what a plug-in needs (docs/plug-ins.md). They
- * follow semantic versioning. Inner types are members of these: `Summary['results'][number]`.
+ * follow semantic versioning. Inner types are members or results of these: `Summary['results'][number]`, `Awaited<ReturnType<typeof merge>>`.
  */
 export type * from './model/common/abort-signal.js';
 export {
@@ -18,14 +18,7 @@ export {
   summarize,
 } from './library/library.js';
 export type { RunEvents } from './library/run-events.js';
-export type {
-  ExplainedBug,
-  JudgedTests,
-  MadeReport,
-  Ranked,
-  RankedTest,
-  RecordedRun,
-} from './library/results.js';
+export type { ExplainedBug, Ranked, RecordedRun } from './library/results.js';
 export type {
   CompareSettings,
   ExplainSettings,
@@ -38,9 +31,7 @@ export type { Forecast } from './analysis/estimate/forecast-shape.js';
 export type { Comparisons } from './reports/comparisons.js';
 export type { Summary } from './analysis/bug-detection/summary.js';
 export type { Row } from './evaluations/bug-detection/row.js';
-export type { RunEnd } from './pipeline/events.js';
 export type { RunStatus } from './reports/run-status.js';
-export type { MergedRun } from './store/shard/merge-runs.js';
 export { defineConfig, type Config } from './library/config.js';
 export { MachineError, TimeLimitError, UserError } from './oracles/contract.js';
 export {
@@ -51,14 +42,11 @@ export {
   valueOf,
 } from './oracles/contract.js';
 export type {
-  BlindRequest,
-  Flag,
   GeneratedOracle,
-  GeneratedOracles,
   GeneratorContext,
   OracleGenerator,
   OracleGeneratorDescriptor,
   OracleInput,
 } from './oracles/contract.js';
-export { defineOracleGenerator, type OracleFunction } from './oracles/define.js';
-export { defineEngine, type Engine, type Script, type Study } from './engines/engine.js';
+export { defineOracleGenerator } from './oracles/define.js';
+export { defineEngine, type Engine } from './engines/engine.js';

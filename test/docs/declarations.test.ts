@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(
     join(project, 'program.ts'),
     `import { defineOracleGenerator, explain, judge, loadJavaParser, plan, report, run, status } from 'teval';
-     import type { ExplainedBug, Forecast, GeneratedOracle, JudgedTests, MadeReport, RunStatus } from 'teval';
+     import type { ExplainedBug, Forecast, GeneratedOracle, RunStatus } from 'teval';
      const oracles: GeneratedOracle[] = [{ type: 'noException' }];
      const mine = defineOracleGenerator({ name: 'mine', oracles: () => oracles });
      await run({ oracle: ['no-exception', mine] });
@@ -32,12 +32,12 @@ beforeAll(async () => {
      const forecast: Forecast = await plan({ oracle: mine, seeds: [1, 2] });
      const explained: ExplainedBug = await explain('results/mine', 'Text-1', { verdict: 'TP', seed: '1..3' });
      export const traces = explained.kind === 'verdicts' ? explained.testCases.map(({ evaluated }) => evaluated.buggy) : [];
-     const judged: JudgedTests = await judge({ benchmark: 'bundled-python', tests: ['samples:mine.jsonl'], coverageAt: '1,2' });
+     const judged = await judge({ benchmark: 'bundled-python', tests: ['samples:mine.jsonl'], coverageAt: '1,2' });
      if (judged.kind === 'run') await report([judged], { format: 'junit' });
      await judge({ evaluation: 'bug-detection', confirmation: 'none' });
      // @ts-expect-error: its tests decide the oracle generators
      await judge({ oracle: 'no-exception' });
-     const made: MadeReport = await report(['results/mine'], { format: 'latex', out: 'paper' });
+     const made: Awaited<ReturnType<typeof report>> = await report(['results/mine'], { format: 'latex', out: 'paper' });
      export const files: readonly string[] = made.kind === 'folder' ? made.files : [String(forecast.units.planned)];
      export const done: boolean = state === 'done';`,
   );
