@@ -1,10 +1,12 @@
-import { createGroup, splitIntoSingleTests } from '../../execution/groups.js';
+import { createGroup, listTestIds, splitIntoSingleTests } from '../../execution/groups.js';
 import type { HarnessGroup } from '../../harness/protocol.js';
+import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Assignment } from '../../model/sample/assignment.js';
 import type { JavaParser } from '../../source/parser.js';
 import type { ExecutedSuite, ExecutedUnit } from '../evaluation.js';
 import { chooseStage } from './judge-samples.js';
 import type { WholeTestsSettings } from './options.js';
+import { isSkipped, listDecisiveOutcomes } from './skipped-tests.js';
 import { isAfterClass, splitTests, type TestRun } from './split-tests.js';
 
 /** An accepted generated test as the harness runs it. */
@@ -12,6 +14,8 @@ export interface AcceptedTest {
   /** Its position in the unit. */
   readonly position: number;
   readonly group: HarnessGroup;
+  /** Ids of the tests of the group that are not skipped. */
+  readonly ran: readonly string[];
   readonly assignment: Pick<Assignment, 'focalClass' | 'focalMethod' | 'context'>;
 }
 
@@ -31,6 +35,7 @@ export function listAcceptedTests(
     return groups.map((group, index) => ({
       position: accepted[index]!,
       group,
+      ran: listTestIds(group),
       assignment: { focalClass: bug.modifiedClasses[0]!, context: 'none' },
     }));
   }
@@ -38,12 +43,15 @@ export function listAcceptedTests(
     const { sample, frames } = samples[position]!;
     const testCases = tests[position]!.map(({ testCase }) => testCase);
     const whole = createGroup(parser, `${unit.name} text ${position + 1}`, { frames, testCases });
-    const broken = new Set(
-      tests[position]!.flatMap(({ outcome }, index) =>
-        outcome.status === 'notCompiled' ? [`${index}`] : [],
-      ),
+    const findIds = (isMeant: (outcome: Outcome) => boolean) =>
+      new Set(tests[position]!.flatMap(({ outcome }, index) => (isMeant(outcome) ? [`${index}`] : [])));
+    const group = leaveOut(
+      whole,
+      findIds(({ status }) => status === 'notCompiled'),
     );
-    return { position, group: leaveOut(whole, broken), assignment: sample.assignment };
+    const skipped = findIds(isSkipped);
+    const ran = listTestIds(group).filter((id) => !skipped.has(id));
+    return { position, group, ran, assignment: sample.assignment };
   });
 }
 
@@ -66,7 +74,6 @@ function findAccepted(
   return tests.flatMap((runs, position) => {
     const sample = samples?.[position];
     if (sample === undefined ? isAfterClass(runs[0]!) : sample.fate !== 'runs') return [];
-    const outcomes = runs.map(({ outcome }) => outcome);
-    return chooseStage(outcomes, compileBy, definitions)[0] === 'passed' ? [position] : [];
+    return chooseStage(listDecisiveOutcomes(runs), compileBy, definitions)[0] === 'passed' ? [position] : [];
   });
 }

@@ -6,6 +6,7 @@ import { createBrokenTest } from '../../source/candidates/whole-test.js';
 import { classifyCompilerMessage } from './compile-error-kinds.js';
 import type { GeneratedTest, MeasuredFacts, SampleFacts, TestStage } from './generated-test.js';
 import type { WholeTestsSettings } from './options.js';
+import { listDecisiveOutcomes } from './skipped-tests.js';
 import { isAfterClass, type TestRun } from './split-tests.js';
 import { findStop, holdsNoTest } from './stops.js';
 
@@ -32,11 +33,7 @@ export function judgeSample(
   const [stage, cause] =
     prepared.kind === 'unparsable'
       ? (['unparsable', prepared.cause] as const)
-      : chooseStage(
-          runs.map(({ outcome }) => outcome),
-          compileBy,
-          definitions,
-        );
+      : chooseStage(listDecisiveOutcomes(runs), compileBy, definitions);
   return {
     testCase: toTestCase(sample, className, source, position, copies ?? 1),
     stage,
@@ -64,7 +61,7 @@ export function judgeSuiteTest(
 const order = ['flaky', 'failed', 'notRun', 'passed'] as const satisfies readonly TestStage[];
 
 /**
- * The stage of a sample that parses, and its cause. By sample, one compile error costs all its tests; by test (Tests4J), only those that contain one. A
+ * The stage of a sample that parses, and its cause, from the outcomes that decide about it. By sample, one compile error costs all its tests; by test (Tests4J), only those that contain one. A
  * sample without tests is not run; TestBench's scripts accept it, because no test fails.
  */
 export function chooseStage(

@@ -103,6 +103,20 @@ describe('code after the tests of a class', () => {
   });
 });
 
+it('names the tests of an accepted sample that are not skipped', async () => {
+  const samples = [{ sample, prepared: parsable, fate: 'runs', frames, testCases: 2 }] as const;
+  const unit = toUnit(
+    [
+      [toTestCase('a'), { status: 'notRun', reason: 'disabled: later' }],
+      [toTestCase('b'), passed],
+    ],
+    samples,
+  );
+  const suite = { bug: { modifiedClasses: ['p.Box'] } as never, side: 'fixed' } as const;
+  const [test] = listAcceptedTests(await loadJavaParser(), suite, unit, completeSettings({}));
+  expect(test!.ran).toEqual(['1']);
+});
+
 it('runs an accepted sample without the tests that do not compile', async () => {
   const samples = [{ sample, prepared: parsable, fate: 'runs', frames, testCases: 2 }] as const;
   const unit = toUnit(

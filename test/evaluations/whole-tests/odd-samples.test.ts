@@ -69,6 +69,44 @@ const samples: readonly (readonly [name: string, text: string, end: string])[] =
     'notRun',
   ],
   [
+    'a disabled test beside one that passes',
+    inClass(`${test('a', good)}@Disabled ${test('b', 'fail();')}`),
+    'passed',
+  ],
+  [
+    'a disabled test beside one that fails',
+    inClass(`${test('a', 'fail();')}@Disabled ${test('b', good)}`),
+    'failed/assertion',
+  ],
+  [
+    'an assumption that does not hold beside tests that pass',
+    inClass(
+      `${test('a', good)}${test('b', 'Assumptions.assumeTrue(false); fail();')}${test('c', good)}@AfterAll static void z() { }`,
+    ),
+    'passed',
+  ],
+  [
+    'nothing but disabled tests',
+    inClass(`@Disabled ${test('a', good)}@Disabled ${test('b', good)}`),
+    'notRun',
+  ],
+  [
+    'nothing but an assumption that does not hold',
+    inClass(`${test('a', 'Assumptions.assumeTrue(false);')}@AfterAll static void z() { }`),
+    'notRun',
+  ],
+  [
+    'an ignored test of JUnit 4',
+    'package p;\nimport org.junit.*;\npublic class BoxTest {\n@Test public void a() { Assert.assertEquals(3, new Box().add(2)); }\n@Ignore @Test public void b() { Assert.fail(); }\n}\n',
+    'passed',
+  ],
+  [
+    'tests that TestNG skips',
+    'package p;\nimport org.testng.*;\nimport org.testng.annotations.*;\npublic class BoxTest {\n@Test public void a() { }\n@Test(enabled = false) public void b() { Assert.fail(); }\n@Test public void c() { throw new SkipException(""); }\n@Test(dependsOnMethods = "c") public void d() { }\n}\n',
+    'passed',
+  ],
+  ['a test that JUnit refuses', inClass(`${test('a', good)}@Test void b(int unknown) { }`), 'notRun'],
+  [
     'a further test class',
     inFile(`class BoxTest { ${test('a', good)} }\nclass MoreTest { ${test('b', good)} }`),
     'passed',

@@ -13,7 +13,7 @@ const passed: Outcome = { status: 'passed' };
 const failed: Outcome = { status: 'failed', cause: 'exception', exception: 'x', message: '', trace: '' };
 const broken: Outcome = { status: 'notCompiled', message: 'incompatible types: x', round: 1, errors: 1 };
 const empty: Outcome = holdingNoTest;
-const disabled: Outcome = { status: 'notRun', reason: 'disabled' };
+const limit: Outcome = { status: 'notRun', reason: 'a limit' };
 const flaky: Outcome = { status: 'flaky', first: { status: 'passed' }, evidence: '' };
 
 describe('the stage of a sample', () => {
@@ -21,8 +21,8 @@ describe('the stage of a sample', () => {
     [[passed, passed], 'sample', 'paper', 'passed', ''],
     [[passed, failed], 'sample', 'paper', 'failed', 'exception'],
     [[failed, flaky, passed], 'sample', 'paper', 'flaky', ''],
-    [[passed, disabled], 'sample', 'paper', 'notRun', ''],
-    [[disabled, failed], 'sample', 'paper', 'failed', 'exception'],
+    [[passed, limit], 'sample', 'paper', 'notRun', ''],
+    [[limit, failed], 'sample', 'paper', 'failed', 'exception'],
     [[passed, broken], 'sample', 'paper', 'notCompiled', 'types'],
     [[passed, broken], 'test', 'paper', 'passed', ''],
     [[broken, broken], 'test', 'paper', 'notCompiled', 'types'],

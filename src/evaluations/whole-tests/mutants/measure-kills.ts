@@ -3,7 +3,6 @@ import { listTestIds } from '../../../execution/groups.js';
 import { measureCoverage } from '../../../execution/line-coverage.js';
 import { selectRoles, type TestSetup } from '../../../execution/test-setup.js';
 import { makeOutcomeKey, type OutcomeTable } from '../../../harness/job-result.js';
-import type { HarnessGroup } from '../../../harness/protocol.js';
 import { UserError } from '../../../model/common/errors.js';
 import { groupBy } from '../../../model/common/group-by.js';
 import type { Outcome } from '../../../model/outcome/outcome.js';
@@ -50,7 +49,7 @@ async function measureClass(
     });
   if (typeof mutants === 'string') return tests.map(() => ({ kind: 'unknown', reason: mutants }));
   const groups = tests.map(({ group }) => group);
-  const reached = await findReached(context, suite, mutants, groups);
+  const reached = await findReached(context, suite, mutants, tests);
   const needed = mutants.filter((_, mutant) => reached.some((ofTest) => ofTest[mutant]));
   const versions = [workspace, ...needed.map((mutant) => mutant.workspace)];
   const all = limitLoops(
@@ -75,11 +74,11 @@ async function measureClass(
     testMilliseconds: new Map(),
     hold: 'if it compiles',
   });
-  return groups.map((group, test): Kills => {
-    if (!isPassed(origin.outcomes, side, group))
+  return tests.map((each, test): Kills => {
+    if (!isPassed(origin.outcomes, side, each))
       return { kind: 'unknown', reason: `it fails when it is run once more, within ${limitMilliseconds} ms` };
     const survivors = mutants.filter(
-      ({ workspace: { version } }, number) => reached[test]![number]! && isPassed(outcomes, version, group),
+      ({ workspace: { version } }, number) => reached[test]![number]! && isPassed(outcomes, version, each),
     );
     return {
       ...{ kind: 'known', mutants: mutants.length },
@@ -94,16 +93,16 @@ async function findReached(
   context: EvaluationContext,
   { setup, side }: ExecutedSuite,
   mutants: readonly MutantVersion[],
-  groups: readonly HarnessGroup[],
+  accepted: readonly AcceptedTest[],
 ): Promise<readonly (readonly boolean[])[]> {
-  if (mutants.length === 0) return groups.map(() => []);
+  if (mutants.length === 0) return accepted.map(() => []);
   const files = groupBy(mutants, ({ sourcePath }) => sourcePath);
   const requested = Object.fromEntries(
     [...files].map(([file, each]) => [file, [...new Set(each.map(({ line }) => line))]]),
   );
-  const units = groups.map((group) => ({
+  const units = accepted.map(({ group, ran }) => ({
     group,
-    tests: listTestIds(group).map(Number),
+    tests: ran.map(Number),
     outcomeOf: (): Outcome => ({ status: 'passed' }),
   }));
   const measured = await measureCoverage(
@@ -124,8 +123,9 @@ async function findReached(
   });
 }
 
-function isPassed(outcomes: OutcomeTable, role: Role, group: HarnessGroup): boolean {
-  return listTestIds(group).every((id) => {
+/** Skipped tests do not count. */
+function isPassed(outcomes: OutcomeTable, role: Role, { group, ran }: AcceptedTest): boolean {
+  return ran.every((id) => {
     const outcome = outcomes.get(makeOutcomeKey(role, group.group, id));
     return outcome?.status === 'passed';
   });
