@@ -129,6 +129,24 @@ describe('mutants of a JSON file', () => {
     expect([...new Set(bugs.map(({ project }) => project))]).toEqual(['Shelf']);
   }, 60_000);
 
+  it('count once if another bug of the program modifies a class nested in the one of the first', async () => {
+    const file = join(folder, 'nested-elsewhere.json');
+    const bugs = [
+      describeBug('Shelf-1', 'one', 'org.x.Shelf$Board'),
+      describeBug('Shelf-2', 'one', 'org.x.Shelf'),
+      describeBug('Shelf-3', 'two', 'org.x.Shelf$Board'),
+    ];
+    await writeFile(file, JSON.stringify({ name: 'nested', bugs }));
+    const benchmark = await open(file, { operators: ['LVR'] });
+    expect(await benchmark.projects!()).toEqual(['Shelf', 'Board']);
+    const mutants = await benchmark.bugs();
+    expect(new Set(mutants.map(({ mutant }) => mutant!.original.id))).toEqual(
+      new Set(['Shelf-2', 'Shelf-3']),
+    );
+    // Versions of a class and what is nested in it are one cluster.
+    expect(new Set(mutants.map(({ cluster }) => cluster!.name))).toEqual(new Set(['Shelf org.x.Shelf']));
+  }, 60_000);
+
   it('those that do not compile, or equal the original or another mutant, are left out', async () => {
     const titles = (await (await open(shelves)).bugs()).map(({ title }) => title);
     // `before + 0` and `before - 0` differ in code; nothing else returns what it returned.
@@ -376,7 +394,11 @@ describe('wrong requests', () => {
     const bugs = await benchmark.bugs();
     expect(bugs.map(({ id }) => id.replace(/\d+$/u, ''))).toEqual(['Crate-M', 'Shelf-M', 'Shelf-M']);
     // A record of mutants without clusters would count as one of an earlier version.
-    expect(bugs.map(({ cluster }) => cluster?.name)).toEqual(['Crate', 'Shelf', 'Shelf']);
+    expect(bugs.map(({ cluster }) => cluster?.name)).toEqual([
+      'Crate org.x.Crate',
+      'Shelf org.x.Shelf',
+      'Shelf org.x.Shelf',
+    ]);
     expect(bugs[0]!.title).toContain(
       'no mutants of org.x.Crate of Crate-1: Crate-1 (fixed): the sources do not compile',
     );

@@ -5,7 +5,7 @@ import type { Original } from './original.js';
 export async function listBenchmarkOriginals(benchmark: Benchmark): Promise<readonly Original[]> {
   const side = benchmark.roles.includes('fixed') ? 'fixed' : 'only';
   return (await benchmark.bugs()).flatMap((bug) =>
-    listOutermost(bug.modifiedClasses).map((className): Original => ({
+    bug.modifiedClasses.map((className): Original => ({
       className,
       bug,
       side,
@@ -14,9 +14,4 @@ export async function listBenchmarkOriginals(benchmark: Benchmark): Promise<read
       workspace: (signal) => benchmark.workspace(bug, side, signal),
     })),
   );
-}
-
-/** Without classes nested in another one, whose mutants include theirs. */
-function listOutermost(classes: readonly string[]): readonly string[] {
-  return classes.filter((each) => !classes.some((other) => each.startsWith(`${other}$`)));
 }

@@ -1,5 +1,6 @@
 import { isForeseen } from '../../model/common/errors.js';
 import type { Bug } from '../../model/program/bug.js';
+import type { Cluster } from '../../model/program/cluster.js';
 import { formatMutantId } from '../../model/program/mutant-id.js';
 import type { Mutation } from '../../mutation/mutation.js';
 import type { ClassMutants } from './class-mutants.js';
@@ -20,7 +21,7 @@ export function createMutantBug(
     title: `${operator}, line ${line}: ${before} → ${removed ? 'nothing' : after}`,
     kind: operator,
     url: '',
-    cluster: { kind: 'class', name: project },
+    cluster: nameCluster(bug, className),
     mutant: { operator, sourceFile, line, lines, original: bug, originalSide: side },
   };
 }
@@ -45,10 +46,15 @@ export async function listMutantBugs(
           modifiedClasses: [className],
           kind: '',
           url: '',
-          cluster: { kind: 'class', name: project },
+          cluster: nameCluster(bug, className),
         },
         title: `no mutants of ${className} of ${bug.id}: ${thrown.message}`,
       },
     ];
   }
+}
+
+/** Versions of a class have most of their code and tests in common, and so do a class and those nested in it: they are one cluster. */
+function nameCluster({ project }: Bug, className: string): Cluster {
+  return { kind: 'class', name: `${project} ${className.replace(/\$.*/su, '')}` };
 }

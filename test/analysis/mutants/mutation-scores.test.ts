@@ -26,8 +26,13 @@ function unit(
   );
 }
 
-function score(units: readonly ReturnType<typeof unit>[], generators = ['javadoc'], seeds = [1]) {
-  const of = Object.fromEntries(units.map(({ unit: { bug } }) => [bug, bug.split('-')[0]!]));
+function score(
+  units: readonly ReturnType<typeof unit>[],
+  generators = ['javadoc'],
+  seeds = [1],
+  nameCluster = (className: string) => className,
+) {
+  const of = Object.fromEntries(units.map(({ unit: { bug } }) => [bug, nameCluster(bug.split('-')[0]!)]));
   const collector = createKillCollector({ benchmarkKind: 'mutants', clusters: { kind: 'class', of } });
   for (const each of units) collector.add(each);
   return {
@@ -150,6 +155,22 @@ it('uses classes as clusters: a thousand mutants of one class give no interval',
   expect(three.of_all.mean).toBe(0.5);
   // As wide as three observations make it, not sixty.
   expect(three.of_all_high! - three.of_all_low!).toBeGreaterThan(0.6);
+});
+
+it('uses the versions of a class as one cluster, and keeps their kill matrices apart', () => {
+  const versions = ['Shelf_1', 'Shelf_2', 'Shelf_3'].flatMap((name, version) =>
+    Array.from({ length: 20 }, (_, index) =>
+      unit(`${name}-M${1000 + index}`, [index < 2 + 8 * version ? failed : passed], { source: name }),
+    ),
+  );
+  const { mutants } = score(versions, ['javadoc'], [1], (className) => className.split('_')[0]!);
+  expect(mutants!.classes.map((each) => [each.class, each.subsuming])).toEqual([
+    ['Shelf_1', 1],
+    ['Shelf_2', 1],
+    ['Shelf_3', 1],
+  ]);
+  const { of_all, of_all_low, of_all_high } = mutants!.scores[0]!;
+  expect([of_all.mean, of_all_low, of_all_high]).toEqual([0.5, null, null]);
 });
 
 it('gives no scores for bugs that are not mutants, even if an ID looks like that of a mutant', () => {

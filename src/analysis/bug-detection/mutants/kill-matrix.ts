@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type UnitResult } from '../../../evaluations/bug-detection/unit-result.js';
+import { splitBugId } from '../../../model/program/bug.js';
 import { describeGenerator, type Unit } from '../../../model/unit/unit.js';
 import type { RunPlan } from '../../../evaluations/bug-detection/run-plan.js';
 import { findSubsuming, type Subsumption } from './subsumption.js';
@@ -23,6 +24,8 @@ export interface MutantKills {
 /** The mutants of a class. */
 export interface ClassKills {
   readonly className: string;
+  /** What inference resamples with it: other versions of the class are in the same cluster. */
+  readonly cluster: string;
   /** In the order of the run. */
   readonly mutants: readonly MutantKills[];
   /** Number of different tests that ran on all of them. */
@@ -39,6 +42,7 @@ export interface KillCollector {
 }
 
 interface ClassState {
+  readonly cluster: string;
   readonly mutants: Map<string, { readonly units: UnitKills[]; readonly kills: Set<number> }>;
   /** Numbers of tests. Equal tests of different mutants have the same number. */
   readonly numbers: Map<string, number>;
@@ -50,13 +54,14 @@ export function createKillCollector({
   benchmarkKind,
   clusters,
 }: Pick<RunPlan, 'benchmarkKind' | 'clusters'>): KillCollector {
-  const classes = benchmarkKind === 'mutants' && clusters !== undefined ? clusters.of : {};
+  const clusterOf = benchmarkKind === 'mutants' && clusters !== undefined ? clusters.of : {};
   const states = new Map<string, ClassState>();
   return {
     add({ unit, testCases }) {
-      const className = classes[unit.bug];
-      if (className === undefined) return;
-      const state: ClassState = states.get(className) ?? { mutants: new Map(), numbers: new Map(), runs: [] };
+      const cluster = clusterOf[unit.bug];
+      if (cluster === undefined) return;
+      const { project: className } = splitBugId(unit.bug);
+      const state = states.get(className) ?? createState(cluster);
       states.set(className, state);
       const mutant = state.mutants.get(unit.bug) ?? { units: [], kills: new Set<number>() };
       state.mutants.set(unit.bug, mutant);
@@ -74,6 +79,10 @@ export function createKillCollector({
   };
 }
 
+function createState(cluster: string): ClassState {
+  return { cluster, mutants: new Map(), numbers: new Map(), runs: [] };
+}
+
 function numberTest({ numbers }: ClassState, key: string): number {
   const number = numbers.get(key) ?? numbers.size;
   numbers.set(key, number);
@@ -86,7 +95,7 @@ function makeTestKey(unit: Unit, id: string, source: string): string {
   return `${unit.seed} ${describeGenerator(unit)} ${id} ${digest}`;
 }
 
-function summarizeClass(className: string, { mutants, runs }: ClassState): ClassKills {
+function summarizeClass(className: string, { cluster, mutants, runs }: ClassState): ClassKills {
   const shared = new Set([...runs.keys()].filter((test) => runs[test] === mutants.size));
   const kills = new Map(
     [...mutants].map(([mutant, each]) => [
@@ -100,6 +109,7 @@ function summarizeClass(className: string, { mutants, runs }: ClassState): Class
   );
   return {
     className,
+    cluster,
     mutants: [...mutants].map(([mutant, each]) => ({
       ...{ mutant, units: each.units },
       isKilled: each.kills.size > 0,

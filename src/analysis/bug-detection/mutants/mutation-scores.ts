@@ -1,6 +1,7 @@
 import type { Bounds } from '../../../../stats/bounds.js';
 import { clusterInterval } from '../../../../stats/clusters/cluster-interval.js';
 import { computeSeries, ratio, roundSum, type Series } from '../../../../stats/series.js';
+import { groupBy } from '../../../model/common/group-by.js';
 import type { RunPlan } from '../../../evaluations/bug-detection/run-plan.js';
 import type { ClassKills, MutantKills } from './kill-matrix.js';
 
@@ -76,6 +77,7 @@ export function computeMutationScores(
   const sum = (member: 'mutants' | 'killable' | 'likely_equivalent') =>
     ofClasses.reduce((total, each) => total + each[member], 0);
   const subsuming = ofClasses.map((each) => each.subsuming);
+  const clusters = [...groupBy([...classes.keys()], (index) => classes[index]!.cluster).values()];
   const counts = oracleGenerators.map((generator) =>
     seeds.map((seed) => classes.map((each) => countKills(each, generator, seed))),
   );
@@ -86,7 +88,7 @@ export function computeMutationScores(
     likely_equivalent: sum('likely_equivalent'),
     subsuming: subsuming.includes(null) ? null : subsuming.reduce<number>((total, each) => total + each!, 0),
     classes: ofClasses,
-    scores: oracleGenerators.map((generator, index) => computeScore(generator, counts[index]!)),
+    scores: oracleGenerators.map((generator, index) => computeScore(generator, counts[index]!, clusters)),
     suites: classes.flatMap(({ className }, ofClass) =>
       seeds.flatMap((seed, ofSeed) =>
         oracleGenerators.flatMap((oracle_generator, generator) => {
@@ -144,13 +146,17 @@ function computeKilledShare({ units }: MutantKills, generator: string, seed: num
 function computeScore(
   oracle_generator: string,
   bySeed: readonly (readonly Counts[])[],
+  clusters: readonly (readonly number[])[],
 ): SummaryMutationScore {
   const shares = bySeed.map((counts) =>
     counts.every(({ all }) => all === 0) ? 'none' : computeShares(counts),
   );
   const series = (member: keyof Shares) =>
     computeSeries(shares.map((each) => (each === 'none' ? null : each[member])));
-  const interval = computeClassInterval(bySeed.filter((_, seed) => shares[seed] !== 'none'));
+  const interval = computeClassInterval(
+    bySeed.filter((_, seed) => shares[seed] !== 'none'),
+    clusters,
+  );
   return {
     oracle_generator,
     killed: series('killed'),
@@ -162,12 +168,24 @@ function computeScore(
   };
 }
 
-/** Classes are the clusters: mutants of one class share its tests, and many differ from each other by one operator only. */
-function computeClassInterval(bySeed: readonly (readonly Counts[])[]): Bounds | undefined {
+/**
+ * Classes are the clusters: mutants of one class share its tests, and many differ from each other by one operator only. Versions of a class belong
+ * to one cluster.
+ *
+ * @param clusters the indices of each cluster's classes
+ */
+function computeClassInterval(
+  bySeed: readonly (readonly Counts[])[],
+  clusters: readonly (readonly number[])[],
+): Bounds | undefined {
   if (bySeed.length === 0) return undefined;
+  const sum = (counts: readonly Counts[], member: 'killed' | 'all') =>
+    Float64Array.from(clusters, (indices) =>
+      indices.reduce((total, index) => total + counts[index]![member], 0),
+    );
   const { low, high, width } = clusterInterval({
-    parts: bySeed.map((counts) => Float64Array.from(counts, ({ killed }) => killed)),
-    wholes: bySeed.map((counts) => Float64Array.from(counts, ({ all }) => all)),
+    parts: bySeed.map((counts) => sum(counts, 'killed')),
+    wholes: bySeed.map((counts) => sum(counts, 'all')),
   });
   return width === 'some' ? { low, high } : undefined;
 }
