@@ -205,4 +205,6 @@ export interface JudgedUnit<Item> {
   readonly counts?: CandidateCounts;
   /** What belongs to the unit and to no item. */
   readonly beside: object;
+  /** Sentences for the user about the unit; absent if there are none. */
+  readonly remarks?: readonly string[];
 }

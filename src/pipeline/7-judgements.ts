@@ -47,14 +47,14 @@ export function judgeUnit<Settings, Evidence>(
   evidence: Evidence,
   suite: { readonly remarks: readonly string[]; readonly requests: SuiteRequests | undefined },
 ): JudgedUnitResult {
-  const { items, beside, counts = unit.counts } = running.judge(executed, evidence);
+  const { items, beside, counts = unit.counts, remarks = [] } = running.judge(executed, evidence);
   const accounts = items.map((item) => evaluation.account(item));
   return {
     unit: { bug: bug.id, side, seed, oracleGenerator: unit.oracleGenerator, ...pickSample(unit) },
     accounts: countAccounts(counts, evaluation.accounts, accounts),
     testCases: items,
     runSeconds: executed.runSeconds,
-    remarks: [...suite.remarks, ...unit.remarks],
+    remarks: [...suite.remarks, ...unit.remarks, ...remarks],
     ...(unit.withheld === undefined ? {} : { withheld: unit.withheld }),
     ...(unit.requests === undefined ? {} : { requests: unit.requests }),
     ...(suite.requests === undefined ? {} : { suiteRequests: suite.requests }),

@@ -14,7 +14,7 @@ export async function readClassFileVersion(
   className: string,
   classPath: readonly string[],
 ): Promise<number | 'missing'> {
-  const name = `${className.replaceAll('.', '/')}.class`;
+  const name = toEntryName(className);
   for (const entry of classPath) {
     const bytes = await readClassBytes(entry, name);
     if (bytes === 'missing') continue;
@@ -27,9 +27,21 @@ export async function readClassFileVersion(
 
 /** Whether an entry of a class path has a file for the class, whatever its content. */
 export async function hasClass(className: string, classPath: readonly string[]): Promise<boolean> {
-  const name = `${className.replaceAll('.', '/')}.class`;
+  const name = toEntryName(className);
   for (const entry of classPath) if ((await readClassBytes(entry, name)) !== 'missing') return true;
   return false;
+}
+
+/** The binary name (`org.x.Outer$Inner`) of a class as sources name it (`org.x.Outer.Inner`), or `missing` if no entry has the class. */
+export async function findBinaryName(name: string, classPath: readonly string[]): Promise<string> {
+  if (await hasClass(name, classPath)) return name;
+  const dot = name.lastIndexOf('.');
+  return dot === -1 ? 'missing' : findBinaryName(`${name.slice(0, dot)}$${name.slice(dot + 1)}`, classPath);
+}
+
+/** `org/x/Shelf.class` of `org.x.Shelf`. */
+export function toEntryName(className: string): string {
+  return `${className.replaceAll('.', '/')}.class`;
 }
 
 /** The feature version of Java that writes class files of a version. */

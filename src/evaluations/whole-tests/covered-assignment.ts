@@ -1,10 +1,15 @@
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
+import { nameFirst } from '../../model/common/name-first.js';
 import type { Assignment } from '../../model/sample/assignment.js';
+import { formatSignature } from '../../model/suite/focal-method-text.js';
 import type { JudgedUnitResult } from '../../model/unit/unit.js';
 import type { Counts, EvaluationMeasure, GroupedCounts } from '../evaluation.js';
 import { createShareMeasure, readCount } from '../measures.js';
 import type { FocalCoverage } from './focal-coverage.js';
-import type { GeneratedTest } from './generated-test.js';
+import { chooseCovered, type GeneratedTest } from './generated-test.js';
+
+/** Assignments in a remark. */
+const named = 10;
 
 /** What all accepted tests of an assignment cover together: a line that two tests cover counts once. */
 export interface CoveredAssignment {
@@ -20,11 +25,31 @@ export interface WholeTestsUnit extends JudgedUnitResult<GeneratedTest> {
 
 /** What the assignments of a unit add to, by context. Without an accepted test, an assignment adds its lines, and none of them is covered. */
 export function countAssignments({ assignments = [] }: WholeTestsUnit): readonly GroupedCounts[] {
-  return assignments.flatMap(({ assignment, coverage }) =>
-    coverage.kind === 'unknown'
+  return assignments.flatMap((each) => {
+    const covered = readCovered(each);
+    return covered === 'unknown'
       ? []
-      : [{ group: assignment.context, counts: countAssignment(coverage.method ?? coverage.class) }],
-  );
+      : [{ group: each.assignment.context, counts: countAssignment(covered) }];
+  });
+}
+
+/** Names the assignments without measured code, such as an abstract method; empty if all have some. */
+export function describeUncounted(assignments: readonly CoveredAssignment[]): readonly string[] {
+  const uncounted = assignments.filter((each) => readCovered(each) === 'unknown');
+  if (uncounted.length === 0) return [];
+  const names = [...new Set(uncounted.map(({ assignment }) => nameFocal(assignment)))];
+  return [
+    `the coverage of ${uncounted.length} of ${assignments.length} assignments is unknown and does not count, because JaCoCo measures no code of ${nameFirst(names, named)}`,
+  ];
+}
+
+/** `org.x.Shelf.take(int)`, or the class alone. */
+export function nameFocal({ focalClass, focalMethod }: Assignment): string {
+  return focalMethod === undefined ? focalClass : `${focalClass}.${formatSignature(focalMethod)}`;
+}
+
+function readCovered({ assignment, coverage }: CoveredAssignment): CodeCoverage | 'unknown' {
+  return coverage.kind === 'unknown' ? 'unknown' : chooseCovered(coverage, assignment.focalMethod);
 }
 
 function countAssignment(coverage: CodeCoverage): Counts {

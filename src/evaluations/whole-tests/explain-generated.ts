@@ -1,8 +1,7 @@
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
-import type { Assignment } from '../../model/sample/assignment.js';
-import { formatSignature } from '../../model/suite/focal-method-text.js';
 import type { Explanation } from '../evaluation.js';
+import { nameFocal } from './covered-assignment.js';
 import type { GeneratedTest, SampleFacts, TestStage } from './generated-test.js';
 import { formatLineRanges } from './line-ranges.js';
 import type { Kills } from './mutants/kills.js';
@@ -44,11 +43,6 @@ export function explainGenerated({
     ...compareTexts(sample, testCase.source),
     ...locateLines(sample, coverage, kills),
   };
-}
-
-/** `org.x.Shelf.take(int)`, or the class alone. */
-function nameFocal({ focalClass, focalMethod }: Assignment): string {
-  return focalMethod === undefined ? focalClass : `${focalClass}.${formatSignature(focalMethod)}`;
 }
 
 /** Extraction, repair and the choice of a package change the text. */

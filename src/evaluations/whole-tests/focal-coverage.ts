@@ -6,6 +6,7 @@ import type {
   MethodCoverage,
 } from '../../model/outcome/class-coverage.js';
 import type { Assignment, MethodSignature } from '../../model/sample/assignment.js';
+import { listParameterTypes, selectExactly, toJvmName } from '../../toolchain/method-descriptor.js';
 import { toBinaryName } from './binary-names.js';
 import type { Definitions } from './options.js';
 
@@ -48,12 +49,6 @@ export function selectFocalCoverage(
   };
 }
 
-/** Class files call a constructor `<init>`. */
-function toJvmName({ name, parameterTypes }: MethodSignature, className: string): MethodSignature {
-  const simple = className.slice(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
-  return { name: name === simple ? '<init>' : name, parameterTypes };
-}
-
 /**
  * The method of a signature; with several that fit, their sum. TestBench's scripts take all overloads with covered lines together, whatever their
  * parameters.
@@ -71,24 +66,15 @@ function selectMethod(
   return sumCovered(selectBySignature(named, focal));
 }
 
-/** Of a constructor: the instance around an inner class; name and number of an enum's constant. */
-const hiddenParameters = [1, 2];
-
 /** The methods of a class that a signature fits. Pure. */
-export function selectBySignature(
+function selectBySignature(
   named: readonly MethodCoverage[],
-  { name, parameterTypes }: MethodSignature,
+  focal: MethodSignature,
 ): readonly MethodCoverage[] {
-  const wanted = parameterTypes.map(toErasedName).join();
-  const exact = named.filter(({ descriptor }) => listParameterTypes(descriptor).join() === wanted);
+  const exact = selectExactly(named, focal);
   if (exact.length > 0) return exact;
-  // Constructors of inner classes and of enums have further parameters before those of the source.
-  const ofSource = (descriptor: string) =>
-    hiddenParameters.map((hidden) => listParameterTypes(descriptor).slice(hidden).join());
-  const constructors = named.filter(({ descriptor }) => ofSource(descriptor).includes(wanted));
-  if (name === '<init>' && constructors.length > 0) return constructors;
   // A type variable is erased to its bound, which the signature does not show.
-  const { length } = parameterTypes;
+  const { length } = focal.parameterTypes;
   return named.filter(({ descriptor }) => listParameterTypes(descriptor).length === length);
 }
 
@@ -103,29 +89,4 @@ function sumCovered(methods: readonly CodeCoverage[]): CodeCoverage | undefined 
 
 function pickCounters({ lines, branches }: Extract<ClassCoverage, { status: 'measured' }>): CodeCoverage {
   return { lines, branches };
-}
-/** `List[]` of `final java.util.List<? extends T>...`. */
-function toErasedName(type: string): string {
-  const withoutArguments = type.replaceAll(/<.*>/gsu, '').replace(/\.\.\.$/u, '[]');
-  const [, name = '', dimensions = ''] = /([\w$]+)((?:\s*\[\s*\])*)\s*$/u.exec(withoutArguments) ?? [];
-  return name + dimensions.replaceAll(/\s/gu, '');
-}
-
-const primitives: Readonly<Record<string, string>> = {
-  ...{ B: 'byte', C: 'char', D: 'double', F: 'float' },
-  ...{ I: 'int', J: 'long', S: 'short', Z: 'boolean' },
-};
-
-/** `['String', 'int[]']` of `(Ljava/lang/String;[I)V`. */
-export function listParameterTypes(descriptor: string): readonly string[] {
-  const parameters = descriptor.slice(1, descriptor.indexOf(')'));
-  return [...parameters.matchAll(/(\[*)(?:L([^;]+);|([BCDFIJSZ]))/gu)].map(
-    ([, arrays = '', name, primitive]) => {
-      const type =
-        name === undefined
-          ? primitives[primitive!]!
-          : name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1);
-      return type + '[]'.repeat(arrays.length);
-    },
-  );
 }

@@ -1,3 +1,4 @@
+import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Assignment } from '../../model/sample/assignment.js';
 import type { SimilarityCounts } from '../../model/sample/similarity.js';
@@ -46,10 +47,20 @@ export interface SampleFacts {
   readonly text?: string;
 }
 
+/** What counts as covered of an assignment: its method, or its class if it names none; `unknown` for a method without code. */
+export function chooseCovered(
+  coverage: Extract<FocalCoverage, { kind: 'known' }>,
+  focalMethod: Assignment['focalMethod'],
+): CodeCoverage | 'unknown' {
+  return focalMethod === undefined ? coverage.class : (coverage.method ?? 'unknown');
+}
+
 /** Whether an accepted test covers no line of what it is to test, and kills no mutant if that was measured; `unknown` without its coverage. */
-export function isMeaningless({ stage, coverage, kills }: GeneratedTest): boolean | 'unknown' {
+export function isMeaningless({ stage, sample, coverage, kills }: GeneratedTest): boolean | 'unknown' {
   if (stage !== 'passed' || coverage === undefined || coverage.kind === 'unknown') return 'unknown';
-  if ((coverage.method ?? coverage.class).lines.covered > 0) return false;
+  const covered = chooseCovered(coverage, sample?.assignment.focalMethod);
+  if (covered === 'unknown') return 'unknown';
+  if (covered.lines.covered > 0) return false;
   return kills?.kind !== 'known' || kills.killed === 0;
 }
 

@@ -3,7 +3,7 @@ import { loadJavaParser } from '../../source/parser.js';
 import { pit, pitOfTestbench } from '../../toolchain/pit.js';
 import type { RunningEvaluation } from '../evaluation.js';
 import { listAcceptedTests } from './accepted-tests.js';
-import type { CoveredAssignment } from './covered-assignment.js';
+import { describeUncounted, type CoveredAssignment } from './covered-assignment.js';
 import type { GeneratedTest, MeasuredFacts } from './generated-test.js';
 import { judgeSample, judgeSuiteTest } from './judge-samples.js';
 import { measureFocalCoverage } from './measure-focal-coverage.js';
@@ -66,7 +66,8 @@ export function runWholeTests(
       const all = items.reduce((sum, { testCase }) => sum + testCase.copies, 0);
       const duplicates = all - items.length;
       const counts = { candidates: all, withoutOracle: 0, oracles: all, duplicates };
-      return { items, counts, beside: assignments === 'none' ? {} : { assignments } };
+      if (assignments === 'none') return { items, counts, beside: {} };
+      return { items, counts, beside: { assignments }, remarks: describeUncounted(assignments) };
     },
   };
 }

@@ -12,6 +12,13 @@ export function findClosestName(wanted: string, names: readonly string[]): strin
   return names.find((name) => name.toLowerCase() === closest);
 }
 
+/** The names, the most similar first, ignoring case. */
+export function sortByCloseness(wanted: string, names: readonly string[]): readonly string[] {
+  const lower = wanted.toLowerCase();
+  const distances = new Map(names.map((name) => [name, leven(lower, name.toLowerCase())]));
+  return names.toSorted((one, other) => distances.get(one)! - distances.get(other)!);
+}
+
 /** `did you mean Text-1? `, a prefix for error messages; empty if no name is similar. */
 export function suggestName(wanted: string, names: readonly string[]): string {
   const closest = findClosestName(wanted, names);

@@ -9,6 +9,7 @@ import type { TestSample } from '../../model/sample/test-sample.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import { readUserFileBytes } from '../../store/files/user-file.js';
 import type { InformedRequest, SampleGenerator } from '../contract.js';
+import { findMissingMethod } from './focal-methods.js';
 import { separateByContext } from './separate-by-context.js';
 
 /** A line of the file. What a line does not say is that of the bug or program, or counted. */
@@ -23,6 +24,8 @@ interface WrittenSample {
   readonly text: string;
   /** Empty if it names none. */
   readonly testClass: string;
+  /** In the file, from 1. */
+  readonly line: number;
 }
 
 const ofBundled = /^bundled:([\w-]+)$/u;
@@ -41,7 +44,7 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
     const sample = readLine(record);
     written.push(sample);
     if (sample.number === 'counted') continue;
-    const key = JSON.stringify({ ...sample, text: '' });
+    const key = JSON.stringify({ ...sample, text: '', line: 0 });
     if (numbered.has(key))
       throw record.refuse(`an earlier line has the number ${sample.number} for the same assignment`);
     numbered.add(key);
@@ -60,7 +63,16 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
             `${file} has no sample for a bug or program of this run, such as ${bugs[0]?.id}; its first sample is for ${first.subject || first.focalClass}`,
           );
       },
-      listSamples: (request) => Promise.resolve({ samples: selectSamples(written, request) }),
+      async listSamples(request) {
+        const samples = selectSamples(written, request);
+        const missing = await findMissingMethod(
+          samples.map(({ assignment }) => assignment),
+          request,
+        );
+        if (missing === 'none') return { samples };
+        const { line } = written.filter((each) => isOf(each, request.bug))[missing.index]!;
+        throw new UserError(`${file}:${line}: ${missing.problem}`);
+      },
     },
   );
 }
@@ -79,6 +91,7 @@ function readLine(record: JsonRecord): WrittenSample {
     context: readContext(optional('context'), record),
     text: record.requireText('text'),
     testClass: optional('test_class'),
+    line: record.line,
   };
 }
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classifyCompilerMessage } from '../../../src/evaluations/whole-tests/compile-error-kinds.js';
-import {
-  listParameterTypes,
-  selectFocalCoverage,
-} from '../../../src/evaluations/whole-tests/focal-coverage.js';
+import { selectFocalCoverage } from '../../../src/evaluations/whole-tests/focal-coverage.js';
 import { chooseStage } from '../../../src/evaluations/whole-tests/judge-samples.js';
 import { holdingNoTest } from '../../../src/evaluations/whole-tests/stops.js';
 import type { GroupCoverage, MethodCoverage } from '../../../src/model/outcome/class-coverage.js';
@@ -47,16 +44,6 @@ it.each([
   ['class, interface, or enum expected', 'other'],
 ])('the compiler says %j: %s', (message, kind) => {
   expect(classifyCompilerMessage(message)).toBe(kind);
-});
-
-it('reads the types of a descriptor', () => {
-  expect(listParameterTypes('(Ljava/lang/String;[IJ[[Lorg/x/Outer$Inner;)V')).toEqual([
-    'String',
-    'int[]',
-    'long',
-    'Inner[][]',
-  ]);
-  expect(listParameterTypes('()V')).toEqual([]);
 });
 
 describe('the coverage of the focal method', () => {

@@ -7,7 +7,7 @@ import { UserError } from '../../../model/common/errors.js';
 import { groupBy } from '../../../model/common/group-by.js';
 import type { Outcome } from '../../../model/outcome/outcome.js';
 import type { Role } from '../../../model/program/role.js';
-import { hasClass } from '../../../toolchain/class-file.js';
+import { findBinaryName } from '../../../toolchain/class-file.js';
 import type { Pit } from '../../../toolchain/pit.js';
 import type { EvaluationContext, ExecutedSuite } from '../../evaluation.js';
 import type { AcceptedTest } from '../accepted-tests.js';
@@ -41,12 +41,16 @@ async function measureClass(
 ): Promise<readonly Kills[]> {
   const { side, workspaces, setup } = suite;
   const workspace = workspaces[side]!;
-  const mutants = await findBinaryName(focalClass, workspace.classPath)
-    .then((className) => makeMutantVersions(pit, className, workspace, setup.jdk.home, context))
-    .catch((thrown: unknown) => {
-      if (thrown instanceof UserError) return thrown.message;
-      throw thrown;
-    });
+  const className = await findBinaryName(focalClass, workspace.classPath);
+  const mutants =
+    className === 'missing'
+      ? `${focalClass} is not in the program, so it has no mutants`
+      : await makeMutantVersions(pit, className, workspace, setup.jdk.home, context).catch(
+          (thrown: unknown) => {
+            if (thrown instanceof UserError) return thrown.message;
+            throw thrown;
+          },
+        );
   if (typeof mutants === 'string') return tests.map(() => ({ kind: 'unknown', reason: mutants }));
   const groups = tests.map(({ group }) => group);
   const reached = await findReached(context, suite, mutants, tests);
@@ -142,14 +146,4 @@ function limitLoops(setup: TestSetup): TestSetup {
       setup: await setup.makeKey(groups, roles),
     }),
   };
-}
-
-/** `org.x.Outer$Inner` of `org.x.Outer.Inner`. */
-async function findBinaryName(name: string, classPath: readonly string[]): Promise<string> {
-  if (await hasClass(name, classPath)) return name;
-  const dot = name.lastIndexOf('.');
-  if (dot === -1) throw new UserError(`${name} is not in the program, so it has no mutants`);
-  return findBinaryName(`${name.slice(0, dot)}$${name.slice(dot + 1)}`, classPath).catch(() => {
-    throw new UserError(`${name} is not in the program, so it has no mutants`);
-  });
 }
