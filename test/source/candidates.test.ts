@@ -247,6 +247,12 @@ describe('extractTestCandidates: exceptions', () => {
       type: 'noException',
     });
   });
+
+  it('writes an annotation on one line, unless it has a text block', () => {
+    const block = '@CsvSource(textBlock = """\n    1, a\n    """)';
+    const [candidate] = candidatesIn('a();', `@ParameterizedTest\n${block}\n@Tag(\n  "x"\n)`);
+    expect(candidate!.annotations).toBe(`@ParameterizedTest\n${block}\n@Tag( "x" )`);
+  });
 });
 
 describe('extractTestCandidates: text withheld from oracle generators', () => {

@@ -66,6 +66,8 @@ function withNameOfSource(annotation: string, method: Node): string {
   return /^@(?:[\w.]+\.)?(?:Method|Field)Source$/u.test(annotation) ? `${annotation}("${name}")` : annotation;
 }
 
+/** A text block keeps its lines, because it does not compile without them. */
 function joinLines(text: string): string {
+  if (text.includes('"""')) return text;
   return text.replace(/\s*\n\s*/gu, ' ');
 }
