@@ -76,6 +76,21 @@ describe('oracle statements of suites', () => {
     expect(listPrefixes({ members, statements })).toEqual([statements]);
   });
 
+  it('a parameter of the test that only checks is no part of a prefix', () => {
+    const suite = splitSuite({ statements: `${act}\nsoftly.assertThat(r).isEqualTo(271828);` });
+    const test = suite.tests[0]!;
+    const source = test.source.replace('test0()', 'test0(SoftAssertions softly)');
+    const { all } = withSuiteOracles(
+      parser,
+      suite.frame,
+      suiteConventions,
+      (name) => programClasses.has(name),
+      (oracles) =>
+        extractTestCandidates(parser, suite.frame.className, { ...test, source }, () => 'unknown', oracles),
+    );
+    expect(all.map(({ prefix }) => prefix)).toEqual([act, act]);
+  });
+
   it('the call of a helper for its result stays in the prefix, even if the helper can call fail()', () => {
     const members =
       'Shelf parse(String text) { try { return Shelf.parse(text); } catch (IOException e) { fail("no"); return null; } }';

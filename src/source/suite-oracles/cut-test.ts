@@ -56,9 +56,10 @@ export class TestCut {
     readonly oracles: SuiteOracles,
     also: readonly Node[] = [],
     owner = oracles.owner,
-    parameters: ReadonlyMap<string, string> = new Map(),
+    around: ReadonlyMap<string, string> = new Map(),
   ) {
-    this.#scope = { owner, variables: new Map([...parameters, ...readLocalTypes(body)]) };
+    // The parameters of a method are beside its body.
+    this.#scope = { owner, variables: new Map([...around, ...readLocalTypes(body.parent ?? body)]) };
     this.#leaves = listLeaves(body);
     for (const leaf of this.#leaves)
       if (this.#isOracle(leaf) || also.some(({ id }) => id === leaf.id)) this.#cut.add(leaf.id);
