@@ -75,6 +75,12 @@ const suite: Readonly<Record<string, string>> = {
   WrongParametersTest: `@RunWith(Parameterized.class) public class WrongParametersTest {
   @Test public void one() { }
 }`,
+  TheoriesTest: `@RunWith(org.junit.experimental.theories.Theories.class) public class TheoriesTest {
+  @org.junit.experimental.theories.DataPoints public static final String[] NAMES = { "a", "b" };
+  @org.junit.experimental.theories.Theory public void holds(String first, String last) { FullName name = new FullName(first, last); assertEquals(2, name.length()); }
+  @org.junit.experimental.theories.Theory public void fails(String first) { assertEquals("a", first); }
+  @Test public void plain() { }
+}`,
   AfterClassTest: `public class AfterClassTest {
   static int count;
   @Test public void one() { count++; }

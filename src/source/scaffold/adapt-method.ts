@@ -62,7 +62,7 @@ function editAnnotation(source: string, annotation: Node, framework: TestFramewo
   const name = fieldText(annotation, 'name');
   if (unwanted.test(name) || (framework === 'junit5' && /^(?:.*\.)?Timeout$/u.test(name)))
     return [createRemovalOfNode(source, annotation)];
-  if (!isTestAnnotation(annotation) || (framework !== 'junit4' && framework !== 'testng')) return [];
+  if (!/(?:^|\.)Test$/u.test(name) || (framework !== 'junit4' && framework !== 'testng')) return [];
   const { endIndex } = annotation;
   const list = annotation.childForFieldName('arguments');
   if (list === null) return [{ start: endIndex, end: endIndex, replacement: `(${limits[framework]})` }];

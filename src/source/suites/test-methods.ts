@@ -50,8 +50,8 @@ export function detectTestStyle(root: Node, meanings?: AnnotationMeanings): Test
   return isJunit3 ? 'junit3' : 'annotated';
 }
 
-/** JUnit's and TestNG's annotations of test methods; all except `@Test` are JUnit 5's. */
-const ofTests = /^(?:.*\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate)$/u;
+/** JUnit's and TestNG's annotations of test methods; all except `@Test` and JUnit 4's `@Theory` are JUnit 5's. */
+const ofTests = /^(?:.*\.)?(?:Test|Theory|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate)$/u;
 
 /** Whether an annotation makes a method a test, with or without package and arguments. */
 export function isTestAnnotation(annotation: Node, meanings?: AnnotationMeanings): boolean {
