@@ -4,7 +4,7 @@ import { extractTestCandidates } from '../../src/source/candidates/candidates.js
 import { withSuiteOracles } from '../../src/source/suite-oracles/suite-oracles.js';
 import { readSuite } from '../../src/source/suites/suite-reader.js';
 import { oracleForms, shelfTest, type Surroundings } from '../support/oracle-forms.js';
-import { parser } from './reading.js';
+import { oracleText, parser } from './reading.js';
 
 /** The candidates of a test of developers, whose assertions may change what they look at. */
 function read(
@@ -57,6 +57,16 @@ describe('calls of earlier assertions', () => {
   it.each(Object.entries(oracleForms))('reveal no expected value: %s', (_, { oracle, ...surroundings }) => {
     const test = `Shelf shelf = new Shelf();\nint r = shelf.count();\n${oracle}\nshelf.close();`;
     for (const { prefix } of read(test, 'kept', surroundings).all) expect(prefix).not.toMatch(/27182/u);
+  });
+
+  it('stay in a loop around several assertions', () => {
+    const { all } = read(
+      `${begin}\nfor (int i : n) { assertEquals(i, s.read()); assertEquals(2, s.read()); }`,
+    );
+    expect(all.slice(0, 2).map(({ ownOracle }) => oracleText(ownOracle))).toEqual([
+      'for (int i : n) { assertEquals(i, s.read()); s.read(); }',
+      'for (int i : n) { s.read(); assertEquals(2, s.read()); }',
+    ]);
   });
 
   it('stay in the prefix of a later assertion, whose value depends on them', () => {

@@ -5,7 +5,7 @@ import { getBody, listCatchClauses, listStatements, readTryClaim } from './oracl
 import { isFailStatement } from './oracle-statements.js';
 import type { TestCut } from '../suite-oracles/cut-test.js';
 import { isPlainStatement, findStatingTries } from './test-assertions.js';
-import { createDedentation, editText, createRemovalOfNode, statementRemoval } from '../text-edits.js';
+import { createDedentation, editText, createRemovalOfNode } from '../text-edits.js';
 import type { TextEdit } from '../text-edits.js';
 
 /**
@@ -36,11 +36,11 @@ export function renderStatementAround(
   source: string,
   statement: Node,
   assertion: Node,
-  { assertions }: TestCut,
+  cut: TestCut,
 ): string {
-  const others = assertions.filter((each) => each.id !== assertion.id && isIn(each, statement));
+  const others = cut.assertions.filter((each) => each.id !== assertion.id && isIn(each, statement));
   return editText(source, statement, [
-    ...others.map((each) => statementRemoval(source, each)),
+    ...others.flatMap((each) => cut.editsIn(each)),
     ...createDedentation(source, statement),
   ]);
 }
