@@ -14,6 +14,7 @@ public class Shelf {
     try { if (count < 0) throw new IllegalArgumentException("negative"); }
     catch (IllegalArgumentException e) { throw new IllegalStateException("bad count " + count, e); }
   }
+  public static void claim() { assert false : "assertions of programs are disabled"; }
 }`;
 const broken = `package org.x;
 public class Broken { static int n = Integer.parseInt("x"); public static int get() { return n; } }`;
@@ -34,6 +35,7 @@ const tests = [
   test('assumes', 'Assume.assumeTrue("not here", false);'),
   test('initialises', 'Broken.get();'),
   test('asserts', 'throw new AssertionError("own");'),
+  test('assertsByJava', 'Shelf.claim(); assert Shelf.label("a").isEmpty() : "not empty";'),
   test('oldAssertion', 'throw new junit.framework.AssertionFailedError("old");'),
   test('prints', 'System.out.print("so\\u00e9"); System.err.print("\\ud83d\\ude00!");'),
   test(
@@ -116,6 +118,7 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
       'test timed out after 300 milliseconds',
     ],
     ['asserts', 'assertion', 'java.lang.AssertionError', 'own'],
+    ['assertsByJava', 'assertion', 'java.lang.AssertionError', 'not empty'],
     ['oldAssertion', 'assertion', 'junit.framework.AssertionFailedError', 'old'],
     ['isItsOwnCause', 'exception', 'org.x.Shelf_ESTest$2', 'a'],
     ['hasNoStack', 'exception', 'org.x.Shelf_ESTest$3', 'b'],

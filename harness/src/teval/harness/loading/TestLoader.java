@@ -37,6 +37,10 @@ public final class TestLoader extends SecureClassLoader {
         this.tests = tests;
         this.coverage = coverage;
         this.packages = new ProgramPackages(new Packages(), tests.keySet());
+        // Otherwise an assert in a test never fails. Maven and Gradle enable it, too.
+        for (String test : tests.keySet()) {
+            setClassAssertionStatus(test, true);
+        }
     }
 
     @Override
