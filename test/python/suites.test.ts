@@ -274,6 +274,38 @@ class CartTest(unittest.TestCase):
     });
   });
 
+  it('pass only if unittest and pytest say so', async () => {
+    const outcomes = await run({
+      'tests/test_run.py': `
+import unittest
+unittest.TestCase.run = lambda *_: None
+class RunTest(unittest.TestCase):
+    def test_run(self): self.fail()
+`,
+      'tests/test_result.py': `
+import unittest
+unittest.TestResult.addFailure = unittest.TestResult.addError = lambda *_: None
+class ResultTest(unittest.TestCase):
+    def test_result(self): self.fail()
+`,
+      'tests/test_report.py': `
+import pytest
+def test_report():
+    from _pytest.reports import TestReport
+    TestReport.failed, TestReport.passed = False, True
+    assert False
+`,
+    });
+    expect(outcomes).toMatchObject({
+      test_run: {
+        status: 'notRun',
+        reason: 'unittest reported neither its success nor a failure',
+      },
+      test_result: { status: 'failed', cause: 'assertion' },
+      test_report: hasPytest ? { status: 'failed', cause: 'assertion' } : { status: 'notRun' },
+    });
+  });
+
   it('see a new copy of the project each, and no other test', async () => {
     const outcomes = await run({
       'tests/test_a.py': `

@@ -5,7 +5,10 @@ import os
 
 
 class Channel:
-    """Reads requests from standard input and writes events to standard output, which tests do not see."""
+    """
+    Reads requests from standard input and writes events to standard output, which tests do not see. A test can copy the runner's descriptors with system
+    calls, but its events lack the request's secret.
+    """
 
     def __init__(self):
         self._requests = os.fdopen(os.dup(0), "r", encoding="utf-8")
@@ -15,19 +18,27 @@ class Channel:
         for descriptor in (0, 1, 2):
             os.dup2(nothing, descriptor)
         os.close(nothing)
+        self._secret = None
 
     def read(self):
         """The next request, or None at the end of the input."""
         line = self._requests.readline()
-        return json.loads(line) if line else None
+        if not line:
+            return None
+        request = json.loads(line)
+        self._secret = request.pop("secret")
+        return request
 
     def send(self, event, **members):
-        """Writes an event. Its text is ASCII, so that a lone surrogate in a message of a test does no harm."""
-        data = (json.dumps({"event": event, **members}) + "\n").encode("ascii")
+        """
+        Writes an event. Its text is ASCII, so that a lone surrogate in a message of a test does no harm, and begins a new line, whatever a test wrote.
+        """
+        data = ("\n" + json.dumps({"event": event, "secret": self._secret, **members}) + "\n").encode("ascii")
         while data:
             data = data[os.write(self._events, data) :]
 
     def close_in_child(self):
-        """Closes both ends in a forked process, so that a test finds neither."""
+        """Closes both ends in a forked process and forgets the secret, so that a test finds none of them."""
+        self._secret = None
         os.close(self._requests.fileno())
         os.close(self._events)

@@ -7,6 +7,7 @@ import traceback
 from teval_runner.channel import Channel
 from teval_runner.measures import create_measure
 from teval_runner.measures.nothing import Nothing
+from teval_runner.originals import Originals
 from teval_runner.program import load_program
 from teval_runner.suites.collection import collect
 from teval_runner.suites.project import ProjectWorkplace
@@ -19,10 +20,10 @@ from teval_runner.workplace import Workplace
 def main():
     """Serves one request. Returns the exit code: 0 even if tests or the program failed, because events say that."""
     channel = Channel()
-    channel.send("ready", python=platform.python_version())
     request = channel.read()
     if request is None:
         return 0
+    channel.send("ready", python=platform.python_version())
     try:
         serve(request, channel)
     except Exception:  # a fault of the runner itself, not an outcome of a test
@@ -44,8 +45,8 @@ def serve_program(request, channel):
         channel.send("unloadable", **error)
         return
     channel.send("loaded", **measure.describe())
-    preamble = request["preamble"]
-    run = lambda test: run_test(preamble, test["source"], test["function"])
+    preamble, originals = request["preamble"], Originals()
+    run = lambda test: run_test(preamble, test["source"], test["function"], originals)
     run_tests(request, Supervisor(request, workplace, measure, channel, run), channel)
 
 

@@ -1,11 +1,12 @@
 """Runs each test in a forked process, watches it, and removes whatever it leaves."""
 
-import json
+import gc
 import os
 import select
 import signal
 import time
 
+from teval_runner.answer import create_secret, read_answer, write_answer
 from teval_runner.limits import apply_limits
 from teval_runner.processes import count_processes, is_alone_in_sandbox, kill_processes, waited_seconds
 
@@ -26,15 +27,18 @@ class Supervisor:
         self.is_alone = is_alone_in_sandbox(request["isSandboxed"])
         self.measure = measure
         self.channel = channel
+        gc.freeze()  # a test does not find the runner's objects with gc, and its collections do not visit them
 
     def run(self, test):
         """The outcome of a test as members of the event `finished`."""
         folder = self.workplace.prepare()
         reading, writing = os.pipe()
+        secret = create_secret()
         begun = time.monotonic()
         child = os.fork()
         if child == 0:
-            self._run_child(test, folder, reading, writing)
+            os.close(reading)
+            self._run_child(test, folder, writing, secret)
         os.close(writing)
         os.set_blocking(reading, False)
         try:
@@ -44,29 +48,31 @@ class Supervisor:
             os.close(reading)
             self.workplace.restore()
         milliseconds = round((time.monotonic() - begun) * 1000)
-        outcome = ended if isinstance(ended, dict) else self._judge(answer, ended)
+        outcome = ended if isinstance(ended, dict) else self._judge(answer, secret, ended)
         return {**outcome, "milliseconds": milliseconds}
 
-    def _run_child(self, test, folder, reading, writing):
+    def _run_child(self, test, folder, writing, secret):
         """Runs the test in the forked process, and never returns, so that the process can't continue as a second parent."""
         try:
+            write_answer(writing, secret, lambda: self._answer(test, folder))
+        finally:
+            os._exit(0)
+
+    def _answer(self, test, folder):
+        """The outcome and what the measure read, or what broke the process."""
+        process = os.getpid()
+        try:
             os.setsid()
-            os.close(reading)
             self.channel.close_in_child()
             os.chdir(folder)
             apply_limits(self.memory_bytes, self.file_bytes)
             self.measure.begin_test()
-            outcome = self.run_test(test)
-            answer = json.dumps({"outcome": outcome, "read": self.measure.read()}).encode("ascii")
-            while answer:
-                answer = answer[os.write(writing, answer) :]
+            answer = {"outcome": self.run_test(test), "read": self.measure.read()}
         except BaseException as error:
-            try:
-                os.write(writing, json.dumps({"broken": type(error).__name__}).encode("ascii"))
-            except BaseException:
-                pass
-        finally:
-            os._exit(0)
+            answer = {"broken": type(error).__name__}
+        if os.getpid() != process:
+            os._exit(0)  # a fork by the test, which has returned from it, too
+        return answer
 
     def _watch(self, child, reading, begun):
         """
@@ -106,19 +112,18 @@ class Supervisor:
                 return False
             answer += read
 
-    def _judge(self, answer, status):
-        try:
-            told = json.loads(answer)
-        except ValueError:
-            told = {}
-        if "outcome" in told:
+    def _judge(self, written, secret, status):
+        told = read_answer(written, secret)
+        if told is not None and "outcome" in told:
             measured = {} if told["read"] is None else self.measure.report(told["read"])
             return {**told["outcome"], **measured}
-        if "broken" in told:
+        if told is not None:
             return crash(told["broken"], f"the test broke its process ({told['broken']})")
         if os.WIFSIGNALED(status):
             name = signal.Signals(os.WTERMSIG(status)).name
             return crash(name, f"the test ended its process ({name})")
+        if written:
+            return crash("pipe", "the test wrote to the runner's pipe")
         code = os.WEXITSTATUS(status)
         return crash(f"exit code {code}", f"the test ended its process (exit code {code})")
 

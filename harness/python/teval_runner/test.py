@@ -1,36 +1,41 @@
 """Runs one test of a program, in the test's forked process."""
 
-import inspect
 import os
 import random
+import types
 
 LONGEST_MESSAGE = 2_000
 TEST_FILE = "<test>"
+UNRUN = (types.CoroutineType, types.GeneratorType, types.AsyncGeneratorType)
 
 
-def run_test(preamble, source, function):
+def run_test(preamble, source, function, originals):
     """Compiles and runs a test, and returns its outcome as members of an event."""
+    folder = os.path.dirname(os.getcwd())
     try:
         compile(source, TEST_FILE, "exec")
     except (SyntaxError, ValueError, RecursionError, MemoryError, OverflowError) as error:
-        return {"status": "unparsable", **describe(error), **place_of_syntax(error)}
+        return {"status": "unparsable", **describe(error, folder), **place_of_syntax(error)}
     random.seed(0)
     names = {"__name__": "test", "__builtins__": __builtins__}
     try:
         code = compile(f"{preamble}\n{source}\n", TEST_FILE, "exec")
-        exec(code, names)
+        with originals:
+            exec(code, names)
+            if function is not None:
+                returned = names[function]() if function in names else missing(function)
         if function is not None:
-            refuse_unrun(names[function]() if function in names else missing(function))
+            refuse_unrun(returned)
     except AssertionError as error:
-        return failed("assertion", error, preamble)
+        return failed("assertion", error, preamble, folder)
     except BaseException as error:  # also SystemExit and KeyboardInterrupt
-        return failed("exception", error, preamble)
+        return failed("exception", error, preamble, folder)
     return {"status": "passed"}
 
 
 def refuse_unrun(returned):
     """A call of an asynchronous function, or of one with `yield`, executes none of its statements."""
-    if inspect.iscoroutine(returned) or inspect.isgenerator(returned) or inspect.isasyncgen(returned):
+    if isinstance(returned, UNRUN):
         raise TypeError("the test is a coroutine or a generator, so its call executes none of its statements")
 
 
@@ -38,18 +43,21 @@ def missing(function):
     raise NameError(f"name '{function}' is not defined", name=function)
 
 
-def failed(cause, error, preamble):
-    return {"status": "failed", "cause": cause, **describe(error), **place_of(error, preamble)}
+def failed(cause, error, preamble, folder):
+    return {"status": "failed", "cause": cause, **describe(error, folder), **place_of(error, preamble)}
 
 
-def describe(error):
+def describe(error, folder):
     """The exception's class and message, without paths of this machine."""
+    return {"exception": type(error).__name__, "message": message_of(error).replace(folder, "")[:LONGEST_MESSAGE]}
+
+
+def message_of(error):
+    """The text of an exception, whose class may be a test's."""
     try:
-        message = str(error)
-    except BaseException:  # __str__ of a test's own exception may fail
-        message = ""
-    folder = os.path.dirname(os.getcwd())
-    return {"exception": type(error).__name__, "message": message.replace(folder, "")[:LONGEST_MESSAGE]}
+        return str.__str__(str(error))  # not as a subclass of str with other methods
+    except BaseException:
+        return ""
 
 
 def place_of_syntax(error):

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseJsonLine } from '../../process/json-line.js';
@@ -12,6 +13,9 @@ import type { PythonLaunch } from './job.js';
 
 /** The paths of a runner in the sandbox. */
 const box = { runner: '/teval/runner', tests: '/teval/tests' } as const;
+
+/** Of the secret that distinguishes the runner's events from those of a test, which can copy the runner's descriptors. */
+const secretBytes = 16;
 
 /** The runner's source. */
 export const runnerFolder = join(packageRoot, 'harness', 'python');
@@ -53,18 +57,19 @@ export async function startRunner<Event extends object>(
   };
   const python = [interpreter.executable, '-s', '-S', '-B', seen.runner];
   const [command, ...commandArguments] = confine(python, sandbox, view);
+  const secret = randomBytes(secretBytes).toString('hex');
   const child = await startLineProcess({
     command,
     commandArguments,
     folder: tests,
     environment: buildEnvironment(seen.tests, environment),
     onLine(line) {
-      const event = parseJsonLine<Event>(line);
-      if (event !== 'none') onEvent(event);
+      const event = parseJsonLine<Event & { readonly secret?: string }>(line);
+      if (event !== 'none' && event.secret === secret) onEvent(event);
     },
     signal,
   });
-  void child.send(request);
+  void child.send({ ...request, secret });
   const ended = child.ended.then(async (end) => {
     await removeTemporary(folder).catch(() => undefined);
     return end;

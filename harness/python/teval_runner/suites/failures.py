@@ -3,7 +3,7 @@
 import os
 import traceback
 
-from teval_runner.test import LONGEST_MESSAGE
+from teval_runner.test import LONGEST_MESSAGE, message_of
 
 MOST_FRAMES = 50
 CHECKERS = ("unittest", "_pytest", "pytest")
@@ -51,11 +51,7 @@ def name_of(kind):
 
 def shorten(error, folder):
     """The message without paths of this machine."""
-    try:
-        message = str(error)
-    except BaseException:  # __str__ of a test's own exception may fail
-        message = ""
-    return message.replace(f"{folder}{os.sep}", "").replace(folder, "")[:LONGEST_MESSAGE]
+    return message_of(error).replace(f"{folder}{os.sep}", "").replace(folder, "")[:LONGEST_MESSAGE]
 
 
 def render_trace(frames, folder):

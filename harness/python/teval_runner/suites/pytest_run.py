@@ -2,6 +2,7 @@
 
 import pytest
 
+from teval_runner.originals import DESCRIBING, Originals
 from teval_runner.suites.failures import describe_failure, explain_import
 
 FLAGS = ("-x", "-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:xdist", "-p", "no:randomly")
@@ -18,12 +19,14 @@ class Listener:
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_makereport(self, item, call):
         report = (yield).get_result()
-        if report.skipped and self.skipped is None:
-            self.skipped = str(call.excinfo.value) if call.excinfo is not None else "marked as failing"
-        elif report.failed and self.first is None:
-            error = call.excinfo.value if call.excinfo is not None else AssertionError(str(report.longrepr))
+        raised = call.excinfo is not None
+        outcome = report.outcome  # a test could replace the properties `failed` and `passed`
+        if outcome == "skipped" and self.skipped is None:
+            self.skipped = str(call.excinfo.value) if raised else "marked as failing"
+        elif self.first is None and (outcome == "failed" or (outcome == "passed" and raised)):
+            error = call.excinfo.value if raised else AssertionError(str(report.longrepr))
             self.first = (error, getattr(getattr(item, "callspec", None), "id", None))
-        elif report.passed and report.when == "call":
+        elif outcome == "passed" and call.when == "call":
             self.passed = True
 
     def pytest_exception_interact(self, call, report):
@@ -35,7 +38,8 @@ class Listener:
 def run_with_pytest(test, folder):
     node = "::".join(each for each in (test["path"], test["class"], test["function"]) if each is not None)
     listener = Listener()
-    pytest.main([*FLAGS, f"--rootdir={folder}", node], plugins=[listener])
+    with Originals(DESCRIBING):
+        pytest.main([*FLAGS, f"--rootdir={folder}", node], plugins=[listener])
     if listener.first is not None:
         return describe(*listener.first, test, folder)
     if listener.passed:

@@ -7,8 +7,8 @@ import random
 import sys
 import unittest
 
+from teval_runner.originals import DESCRIBING, Originals
 from teval_runner.suites.failures import describe_failure, explain_import
-
 
 GENERATOR = "it is a generator, so its call executes none of its statements"
 
@@ -25,15 +25,20 @@ def run_suite_test(test, import_roots):
         except ImportError:
             return {"status": "notRun", "reason": "it needs pytest, which this Python does not have (python3 -m pip install pytest)"}
         return run_with_pytest(test, folder)
+    run = run_unittest if test["runner"] == "unittest" else run_function
+    result = FirstFailure()
+    module = None
     try:
-        module = importlib.import_module(module_name)
+        with Originals(DESCRIBING):
+            module = importlib.import_module(module_name)
+            run(module, test, result)
     except unittest.SkipTest as skipped:
         return {"status": "notRun", "reason": f"skipped: {skipped}"}
-    except ImportError as error:
-        return explain_import(error, folder)
-    except BaseException as error:  # also SystemExit
+    except BaseException as error:  # also SystemExit and KeyboardInterrupt
+        if module is None and isinstance(error, ImportError):
+            return explain_import(error, folder)
         return describe_failure(error, test, folder)
-    return run_unittest(module, test, folder) if test["runner"] == "unittest" else run_function(module, test, folder)
+    return judge(result, test, folder)
 
 
 def place_of_module(path):
@@ -45,36 +50,35 @@ def place_of_module(path):
     return folder or ".", name
 
 
-def run_function(module, test, folder):
-    try:
-        home = module if test["class"] is None else getattr(module, test["class"])()
-        function = getattr(home, test["function"])
-        if inspect.isgeneratorfunction(function):
-            return {"status": "notRun", "reason": GENERATOR}
+def run_function(module, test, result):
+    home = module if test["class"] is None else getattr(module, test["class"])()
+    function = getattr(home, test["function"])
+    if inspect.isgeneratorfunction(function):
+        result.reason = GENERATOR
+    else:
         function()
-    except unittest.SkipTest as skipped:
-        return {"status": "notRun", "reason": f"skipped: {skipped}"}
-    except BaseException as error:  # also SystemExit and KeyboardInterrupt
-        return describe_failure(error, test, folder)
-    return {"status": "passed"}
+        result.addSuccess(test)
 
 
-def run_unittest(module, test, folder):
-    """Runs a method with the set-up of its class and module. Of several failures, as of subtests, the first counts."""
-    result = FirstFailure()
+def run_unittest(module, test, result):
+    """Runs a method with the set-up of its class and module."""
     if inspect.isgeneratorfunction(getattr(getattr(module, test["class"], None), test["function"], None)):
-        return {"status": "notRun", "reason": GENERATOR}
-    try:
+        result.reason = GENERATOR
+    else:
         unittest.TestSuite([getattr(module, test["class"])(test["function"])]).run(result)
-    except BaseException as error:  # also SystemExit
-        return describe_failure(error, test, folder)
+
+
+def judge(result, test, folder):
+    """The outcome of a test that ended. Of several failures, as of subtests, the first counts; a test passes only if unittest says so."""
     if result.error is not None:
         return describe_failure(result.error, test, folder)
     if result.unexpectedSuccesses:
         return describe_failure(AssertionError("the test passed, and expectedFailure marks it as failing"), test, folder)
-    if result.skipped and (result.is_skipped or not result.has_run_subtest):
+    if result.skipped and (result.is_skipped or not result.has_passed):
         return {"status": "notRun", "reason": f"skipped: {result.skipped[0][1]}"}
-    return {"status": "passed"}
+    if result.has_passed or result.expectedFailures:
+        return {"status": "passed"}
+    return {"status": "notRun", "reason": result.reason}
 
 
 class FirstFailure(unittest.TestResult):
@@ -82,11 +86,15 @@ class FirstFailure(unittest.TestResult):
         super().__init__()
         self.error = None
         self.is_skipped = False
-        self.has_run_subtest = False
+        self.has_passed = False
+        self.reason = "unittest reported neither its success nor a failure"
 
     def note(self, error):
         if self.error is None and error is not None:
             self.error = error[1]
+
+    def addSuccess(self, test):
+        self.has_passed = True
 
     def addError(self, test, err):
         self.note(err)
@@ -100,5 +108,5 @@ class FirstFailure(unittest.TestResult):
         self.is_skipped = self.is_skipped or not hasattr(test, "test_case")
 
     def addSubTest(self, test, subtest, err):
-        self.has_run_subtest = self.has_run_subtest or err is None
+        self.has_passed = self.has_passed or err is None
         self.note(err)

@@ -1,0 +1,37 @@
+"""What the runner needs after a test, as it was before: a test may replace the functions of any module that it can import."""
+
+import builtins
+import marshal
+import os
+import sys
+import traceback
+
+HIDDEN = ("teval_runner", "coverage")
+# Few names: restoring one makes the forked process copy the page of memory that holds the object.
+USED = {
+    builtins: ("AssertionError", "BaseException", "TypeError", "isinstance", "len", "sorted", "str", "type"),
+    marshal: ("dumps",),
+    os: ("_exit", "getpid", "write"),
+}
+# What `suites` describes failures with.
+DESCRIBING = (builtins, os, os.path, traceback)
+
+
+class Originals:
+    """Hides the runner's modules while a `with` statement runs a test, and undoes what the test changed in shared ones."""
+
+    def __init__(self, whole=()):
+        """whole: modules all of whose names are restored."""
+        self.hidden = {name: module for name, module in sys.modules.items() if name.partition(".")[0] in HIDDEN}
+        self.kept = [(sys.modules, self.hidden)]
+        self.kept += [(vars(module), {name: vars(module)[name] for name in names}) for module, names in USED.items()]
+        self.kept += [(vars(module), dict(vars(module))) for module in whole]
+
+    def __enter__(self):
+        for name in self.hidden:
+            sys.modules.pop(name, None)
+
+    def __exit__(self, *raised):
+        # a method of C, which no test can replace
+        for content, original in self.kept:
+            content.update(original)
