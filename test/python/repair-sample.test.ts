@@ -55,8 +55,11 @@ describe('a test in an answer', () => {
     expect(repair(`${odd}\n\nIt's done.`)).toBe(odd);
   });
 
-  it('may begin with a byte order mark', () => {
+  it('may begin with a byte order mark, in a fence, too', () => {
+    const fenced = `\`\`\`python\n\ufeff${test}\n\`\`\``;
     expect(repair(`\ufeff${test}`)).toBe(test);
+    expect(repair(fenced)).toBe(test);
+    expect(repair(fenced, 'replication')).toBe(`\ufeff${test}`);
   });
 
   it('keeps brackets over several lines', () => {

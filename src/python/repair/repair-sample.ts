@@ -8,13 +8,15 @@ type Named = Pick<PythonProgram, 'functionName' | 'call'>;
 
 /**
  * The test in an answer of a generator: without fences of Markdown, without prose before and after it, and with the name that tests of the program
- * have. Imports, helpers and constants around it stay, but no further test, and no copy of the program.
+ * have. Imports, helpers and constants around it stay, but no further test, and no copy of the program. A byte order mark at the beginning of the answer
+ * or of its fence is left out.
  *
- * @param repair `replication` also drops everything behind the line of the first call, as TestEval's script does
+ * @param repair `replication` also drops everything behind the line of the first call, and keeps the mark in a fence, as TestEval's script does
  */
 export function repairPythonSample(text: string, program: Named, repair: PythonRepair): string {
   if (repair === 'none') return text;
-  const answer = dedent(takeFenced(text.replace(/^\ufeff/u, '')).split('\n'));
+  const fenced = takeFenced(withoutMark(text));
+  const answer = dedent((repair === 'extract' ? withoutMark(fenced) : fenced).split('\n'));
   const first = answer.findIndex((line) => /\bdef test/u.test(line));
   const begin = Math.max(first, 0);
   if (repair === 'replication')
@@ -29,6 +31,10 @@ export function repairPythonSample(text: string, program: Named, repair: PythonR
   const test = rename(answer.slice(begin, end), program).split('\n');
   const body = tail.length === 0 ? test : test.slice(0, test.findLastIndex((line) => line.trim() !== '') + 1);
   return dropBrokenEnd([...head.flat(), ...body, ...tail.flat()]).join('\n');
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/^\ufeff/u, '');
 }
 
 function rename(test: readonly string[], program: Named): string {

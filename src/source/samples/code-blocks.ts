@@ -7,11 +7,13 @@ export interface CodeBlock {
 
 /**
  * The code between fences of Markdown, or between `[JAVA]` and `[/JAVA]`. A block that is not closed ends with the text. A fence of more than three
- * characters may contain further fences, for example if the whole answer is a block of Markdown.
+ * characters may contain further fences, for example if the whole answer is a block of Markdown. A byte order mark at the beginning of a block, which
+ * compilers refuse, is left out.
  */
 export function listCodeBlocks(text: string): readonly CodeBlock[] {
   const fenced = listFenced(text);
-  return fenced.length > 0 ? fenced : listTagged(text);
+  const blocks = fenced.length > 0 ? fenced : listTagged(text);
+  return blocks.map((block) => ({ ...block, text: block.text.replace(/^\ufeff/u, '') }));
 }
 
 const openingFence = /^\s*(`{3,}|~{3,})[ \t]*([\w+#.-]*)(.*)$/u;

@@ -67,6 +67,19 @@ describe('a sample that parses', () => {
 });
 
 describe('extraction', () => {
+  it.each([
+    ['a fence', `Here:\n\`\`\`java\n\ufeff${shelfTest}\`\`\``],
+    ['the line of a fence', `\`\`\`java\ufeff${shelfTest}\`\`\``],
+    ['a fence in a fence', `\`\`\`\`\n\`\`\`java\n\ufeff${shelfTest}\`\`\`\n\`\`\`\``],
+    ['a tag', `[JAVA]\ufeff${shelfTest}[/JAVA]`],
+    ['the second fence', `\`\`\`java\nint\n\`\`\`\n\`\`\`java\n\ufeff${shelfTest}\`\`\``],
+  ])('leaves out a byte order mark at the start of %s', (_, text) => {
+    const { source, repair } = prepareParsable(text);
+    expect(repair).toBe('extraction');
+    expect(source).toMatch(/^package org\.x;/u);
+    expect(source).not.toContain('\ufeff');
+  });
+
   it('does not end a block at a fence in a comment', () => {
     const documented = shelfTest.replace(
       '  @Test',
