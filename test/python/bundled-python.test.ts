@@ -51,6 +51,34 @@ describe.skipIf(!hasCoveragePackage)('the bundled Python programs (skipped witho
     );
   });
 
+  it('say how many programs and targets have no test', async () => {
+    const judged = report.generators[0]!;
+    const [first] = judged.items;
+    const samples = judged.items.filter(({ program, target }) => program !== first!.program && target !== 1);
+    const lines = samples.map(({ program, goal, target, text }) =>
+      JSON.stringify({ program, goal, target, text }),
+    );
+    const folder = await mkdtemp(join(tmpdir(), 'python-'));
+    const file = join(folder, 'samples.jsonl');
+    await writeFile(file, lines.join('\n'));
+    const part = await judgePython({ ...settings, tests: [`samples:${file}`] });
+    await rm(folder, { recursive: true });
+    const { overall, line, branch, path } = part.generators[0]!.scores;
+    expect(overall).toMatchObject({ programs: 5, withoutSamples: 1 });
+    for (const [scores, all] of [
+      [line, judged.scores.line],
+      [branch, judged.scores.branch],
+      [path, judged.scores.path],
+    ] as const)
+      expect(scores!.hit.items + scores!.withoutSamples).toBe(all!.hit.items);
+    const titles = (of: typeof report) =>
+      buildPythonTables(of).flatMap(({ columns }) => columns.map(({ title }) => title));
+    expect(titles(part)).toEqual(
+      expect.arrayContaining(['Programs without a test', 'Targets without a test']),
+    );
+    expect(titles(report)).not.toContain('Programs without a test');
+  });
+
   it('are shown in three tables, and one row for each test', () => {
     const tables = buildPythonTables(report);
     expect(tables.map(({ name, rows }) => [name, rows.length])).toEqual([

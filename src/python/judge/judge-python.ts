@@ -12,6 +12,7 @@ import {
   type PathScores,
   type TargetScores,
 } from '../scores/targeted.js';
+import { countWithoutSamples } from '../scores/without-samples.js';
 import { judgeProgram } from './judge-program.js';
 import { runPythonTests, type PreparedSample, type ProgramTests, type RunTestsOptions } from './run-tests.js';
 
@@ -79,11 +80,14 @@ function score(
   const difficulty = ({ program, index }: PythonItem) =>
     byId.get(program)!.targets.branches[index]!.difficulty;
   const covered = listCovered(samples, items, tests);
+  const without = (goal: PythonGoal) => countWithoutSamples(programs, goal, items);
   return {
-    ...(covered.length === 0 ? {} : { overall: scoreOverall(of('overall'), covered, ks) }),
-    ...(line.length === 0 ? {} : { line: scoreTargets(line) }),
-    ...(branch.length === 0 ? {} : { branch: scoreBranches(branch, difficulty) }),
-    ...(path.length === 0 ? {} : { path: scorePaths(path, definitions) }),
+    ...(covered.length === 0
+      ? {}
+      : { overall: scoreOverall(of('overall'), covered, ks, without('overall')) }),
+    ...(line.length === 0 ? {} : { line: scoreTargets(line, without('line')) }),
+    ...(branch.length === 0 ? {} : { branch: scoreBranches(branch, difficulty, without('branch')) }),
+    ...(path.length === 0 ? {} : { path: scorePaths(path, definitions, without('path')) }),
   };
 }
 

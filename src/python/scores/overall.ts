@@ -20,7 +20,10 @@ export interface LineAndBranch {
 
 /** Scores of tests that were written without a target. */
 export interface OverallScores {
+  /** With samples. */
   readonly programs: number;
+  /** Programs without samples, which no score counts. */
+  readonly withoutSamples: number;
   readonly tests: number;
   readonly stages: Readonly<Record<PythonStage, number>>;
   /** Tests that `compile` accepts. */
@@ -45,6 +48,7 @@ export function scoreOverall(
   items: readonly PythonItem[],
   covered: readonly CoveredProgram[],
   ks: readonly number[],
+  withoutSamples: number,
 ): OverallScores {
   const share = (isHit: (item: PythonItem) => boolean) =>
     computePythonShare(items.map((item) => ({ program: item.program, hit: isHit(item) ? 1 : 0 })));
@@ -60,6 +64,7 @@ export function scoreOverall(
     tests === 0 ? 0 : computeExpectedShare(counts, tests, tests);
   return {
     programs: covered.length,
+    withoutSamples,
     tests: items.length,
     stages: countStages(items),
     syntax: share(({ stage }) => stage !== 'unparsable'),

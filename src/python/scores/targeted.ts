@@ -15,6 +15,8 @@ export interface TargetScores {
   readonly baseline?: PythonShare;
   /** Targets that are not counted, because they are empty. */
   readonly notCounted: number;
+  /** Targets without samples, which no score counts. */
+  readonly withoutSamples: number;
 }
 
 /** Scores of targeted branches, with those of each difficulty. */
@@ -29,7 +31,7 @@ export interface PathScores extends TargetScores {
 }
 
 /** Scores of targeted lines, and the common part of the others. */
-export function scoreTargets(items: readonly PythonItem[]): TargetScores {
+export function scoreTargets(items: readonly PythonItem[], withoutSamples: number): TargetScores {
   const share = (isHit: (item: PythonItem) => boolean) =>
     computePythonShare(items.map((item) => ({ program: item.program, hit: isHit(item) ? 1 : 0 })));
   return {
@@ -39,6 +41,7 @@ export function scoreTargets(items: readonly PythonItem[]): TargetScores {
     executed: share(({ isExecuted }) => isExecuted),
     ...scoreHits(items),
     notCounted: items.filter(({ reach }) => reach === undefined).length,
+    withoutSamples,
   };
 }
 
@@ -46,13 +49,14 @@ export function scoreTargets(items: readonly PythonItem[]): TargetScores {
 export function scoreBranches(
   items: readonly PythonItem[],
   getDifficulty: (item: PythonItem) => PythonDifficulty,
+  withoutSamples: number,
 ): BranchScores {
   const byDifficulty = pythonDifficulties.map((difficulty) => [
     difficulty,
     scoreHits(items.filter((item) => getDifficulty(item) === difficulty)),
   ]);
   return {
-    ...scoreTargets(items),
+    ...scoreTargets(items, withoutSamples),
     byDifficulty: Object.fromEntries(byDifficulty) as BranchScores['byDifficulty'],
   };
 }
@@ -61,7 +65,11 @@ export function scoreBranches(
  * @param definitions `replication`: empty targets count as missed, because TestEval's scripts divide by their length and take the error for one of
  * the test's syntax
  */
-export function scorePaths(items: readonly PythonItem[], definitions: 'paper' | 'replication'): PathScores {
+export function scorePaths(
+  items: readonly PythonItem[],
+  definitions: 'paper' | 'replication',
+  withoutSamples: number,
+): PathScores {
   const missed: TargetReach = { isHit: false, similarity: 0 };
   const hasBaseline = items.some(({ baseline }) => baseline !== undefined);
   const counted =
@@ -74,7 +82,7 @@ export function scorePaths(items: readonly PythonItem[], definitions: 'paper' | 
         }));
   const baseline = weigh(counted, ({ baseline }) => baseline?.similarity);
   return {
-    ...scoreTargets(counted),
+    ...scoreTargets(counted, withoutSamples),
     similarity: computePythonShare(weigh(counted, ({ reach }) => reach?.similarity)),
     ...(baseline.length === 0 ? {} : { baselineSimilarity: computePythonShare(baseline) }),
   };

@@ -72,6 +72,9 @@ function buildProgramsTable({ programs, environment }: PythonReport, rows: reado
     number('Branches %', 2, ({ coverage }) => percent(coverage.branch)),
     number('Pooled lines %', 2, ({ pooledCoverage }) => percent(pooledCoverage.line)),
     number('Pooled branches %', 2, ({ pooledCoverage }) => percent(pooledCoverage.branch)),
+    ...(isComplete(rows)
+      ? []
+      : [number('Programs without a test', 0, ({ withoutSamples }) => withoutSamples)]),
   ];
   return {
     name: 'overall',
@@ -79,8 +82,13 @@ function buildProgramsTable({ programs, environment }: PythonReport, rows: reado
     ...tableOf(rows, columns),
     note:
       'Executed: no exception but AssertionError, and a call of the program. Lines and branches: of all executed tests of a program together, mean over ' +
-      `programs; pooled: of all programs together. Python ${environment.version}, coverage.py ${environment.coverage}, sandbox ${environment.sandbox}.`,
+      `programs; pooled: of all programs together. Python ${environment.version}, coverage.py ${environment.coverage}, sandbox ${environment.sandbox}.` +
+      (isComplete(rows) ? '' : ' Programs without a test are in no other column.'),
   };
+}
+
+function isComplete(rows: readonly { readonly scores: { readonly withoutSamples?: number } }[]): boolean {
+  return rows.every(({ scores: { withoutSamples = 0 } }) => withoutSamples === 0);
 }
 
 function buildAtKTable(rows: readonly OverallRow[]): Table {
@@ -103,7 +111,7 @@ function buildAtKTable(rows: readonly OverallRow[]): Table {
 interface TargetRow {
   readonly name: string;
   readonly target: string;
-  readonly scores: Pick<TargetScores, 'hit' | 'baseline'>;
+  readonly scores: Pick<TargetScores, 'hit' | 'baseline'> & Partial<Pick<TargetScores, 'withoutSamples'>>;
 }
 
 function listTargetRows({ generators }: PythonReport): readonly TargetRow[] {
@@ -141,6 +149,10 @@ function buildTargetsTable({ targets, definitions }: PythonReport, rows: readonl
       : definitions === 'paper'
         ? ` Paths without a step are not counted: ${targets.emptyPaths}.`
         : ` Paths without a step count as missed: ${targets.emptyPaths}.`;
+  const untested = {
+    ...{ title: 'Targets without a test', decimals: 0 },
+    cell: ({ scores }: TargetRow) => scores.withoutSamples ?? null,
+  };
   return {
     name: 'targets',
     title: 'Targets that tests reach',
@@ -151,7 +163,10 @@ function buildTargetsTable({ targets, definitions }: PythonReport, rows: readonl
       { title: 'Reached %', decimals: 2, cell: ({ scores }) => share(scores.hit, 'micro') },
       { title: 'Mean over programs %', decimals: 2, cell: ({ scores }) => share(scores.hit, 'byProgram') },
       { title: 'Baseline %', decimals: 2, cell: ({ scores }) => share(scores.baseline, 'micro') },
+      ...(isComplete(rows) ? [] : [untested]),
     ]),
-    note: `Baseline: what the program's first test without a target reaches.${empty}`,
+    note:
+      `Baseline: what the program's first test without a target reaches.${empty}` +
+      (isComplete(rows) ? '' : ' Targets without a test are in no other column.'),
   };
 }
