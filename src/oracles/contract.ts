@@ -129,12 +129,20 @@ export interface SampleGenerator extends Generator {
   readonly view: 'samples';
   /** Throws UserError if the user names something that no bug or program of the run has, or an option that does not fit the run's tests. */
   checkRun?(run: { readonly bugs: readonly Bug[]; readonly scaffold: 'none' | 'developer' }): void;
+  /** Its samples for none of these bugs or programs; absent if it makes samples for given ones only. */
+  listForeign?(bugs: readonly Bug[]): readonly ForeignSample[];
   /** Estimates the paid requests of `listSamples`, without sending any. Throws UserError for bad input. */
   estimate?(request: SampleRequest, context: GeneratorContext): Promise<RequestEstimate>;
   /** The samples for one bug or program. Throws UserError for bad input and MachineError for a failure of the machine. */
   listSamples(request: SampleRequest, context: GeneratorContext): Promise<ListedSamples>;
   /** The same generator for each context of its samples alone; absent if they have one context. */
   readonly byContext?: readonly SamplesOfContext[];
+}
+
+/** What a sample is for, as it is written: a subject, or else a class; the other one may be empty. */
+export interface ForeignSample {
+  readonly subject: string;
+  readonly focalClass: string;
 }
 
 /** A generator of samples with a single context. */

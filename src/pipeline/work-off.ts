@@ -13,6 +13,7 @@ import { createAsker } from './asking/ask-generators.js';
 import type { RunningAttempt } from './record/attempt.js';
 import { watchForDoubts } from './record/doubts.js';
 import type { RunEnd, RunListener } from './events.js';
+import { describeForeignSamples } from './asking/foreign-samples.js';
 import { createFocalIndices } from './asking/focal-indices.js';
 import type { Inputs } from './inputs/inputs.js';
 import { createBugKeeper } from './record/keep-bug.js';
@@ -63,6 +64,7 @@ export async function workOff(
       await plan.evaluation.check(options, { cache, tools: options.tools });
     await oracles.ready(tasks.flatMap(({ oracleGenerators }) => oracleGenerators));
     if (tasks.length > 0 && plan.testGenerator.storage === 'answers') await plan.testGenerator.ready();
+    const foreign = await describeForeignSamples(plan);
     record = await beginRecord(plan, inputs, before, work, () => attempt.soFar());
     const overheard = {
       ...watch.listener,
@@ -101,7 +103,8 @@ export async function workOff(
     await keepBugsAgain(context, damaged);
     const ordered = sortForWork(tasks, options.workers);
     const failed = (await runTasks(options.workers, ordered, (task) => attemptTask(context, task))).flat();
-    await record.close(stop.aborted ? 'stopped' : 'ended', await watch.doubts(), failed);
+    const doubts = [...(await watch.doubts()), ...foreign];
+    await record.close(stop.aborted ? 'stopped' : 'ended', doubts, failed);
     stop.throwIfAborted();
     return {
       folder: options.out,

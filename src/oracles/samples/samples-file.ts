@@ -63,6 +63,7 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
             `${file} has no sample for a bug or program of this run, such as ${bugs[0]?.id}; its first sample is for ${first.subject || first.focalClass}`,
           );
       },
+      listForeign: (bugs) => written.filter((each) => !bugs.some((bug) => isOf(each, bug))),
       async listSamples(request) {
         const samples = selectSamples(written, request);
         const missing = await findMissingMethod(
