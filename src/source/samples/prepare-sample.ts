@@ -3,6 +3,7 @@ import type { JavaParser } from '../parser.js';
 import type { PreparationInput } from './preparation.js';
 import { prepareByPaper } from './prepare-by-paper.js';
 import { prepareReplicated } from './prepare-replicated.js';
+import { translateEscapes } from './unicode-escapes.js';
 import { findExcess } from './size-limits.js';
 
 /**
@@ -14,5 +15,5 @@ export function prepareSample(parser: JavaParser, text: string, input: Preparati
   if (excess !== undefined)
     return { kind: 'unparsable', cause: 'tooLarge', message: excess, line: 1, parsableBefore: false };
   const prepare = input.definitions === 'replication' ? prepareReplicated : prepareByPaper;
-  return prepare(parser, text.replace(/^\ufeff/u, ''), input);
+  return prepare(parser, translateEscapes(text.replace(/^\ufeff/u, '')), input);
 }
