@@ -111,6 +111,48 @@ describe('oracle statements of suites', () => {
   });
 });
 
+describe('soft assertions', () => {
+  const ownOracles = (suite: Suite) =>
+    read(suite).all.map(({ ownOracle }) => [
+      ownOracle.type === 'assertion' ? (ownOracle.statements ?? '') : '',
+      oracleText(ownOracle),
+    ]);
+  const [one, two] = ['softly.assertThat(r).isEqualTo(3)', 'softly.assertThat(shelf.count()).isEqualTo(4)'];
+  const declared = 'SoftAssertions softly = new SoftAssertions();';
+
+  it('fail one by one, by the call that makes them fail', () => {
+    const all = 'softly.assertAll()';
+    expect(ownOracles({ statements: `${act}\n${declared}\n${one};\n${two};\n${all};` })).toEqual([
+      [declared, `${one};\n${all}`],
+      [declared, `${two};\n${all}`],
+      [`${declared}\n${one};\n${two};`, all],
+      ['', 'no exception'],
+    ]);
+  });
+
+  it('fail in a loop', () => {
+    const loop = 'for (int i = 0; i < 2; i++) { softly.assertThat(i).isLessThan(r); }';
+    const statements = `${act}\n${declared}\n${loop}\nsoftly.assertAll();`;
+    expect(ownOracles({ statements })[0]).toEqual([declared, `${loop};\nsoftly.assertAll()`]);
+  });
+
+  it.each([
+    ['a resource', '', 'try (AutoCloseableSoftAssertions softly = new AutoCloseableSoftAssertions()) {', '}'],
+    ['a field', 'SoftAssertions softly = new SoftAssertions();', '', ''],
+  ])('of %s fail, too', (_, members, before, after) => {
+    const statements = `${act}\n${before}\n${one};\n${two};\n${after}`;
+    expect(ownOracles({ members, statements }).slice(0, 2)).toEqual([
+      ['', `${one};\nsoftly.assertAll()`],
+      ['', `${two};\nsoftly.assertAll()`],
+    ]);
+  });
+
+  it('of a rule fail by the rule', () => {
+    const members = '@Rule public JUnitSoftAssertions softly = new JUnitSoftAssertions();';
+    expect(ownOracles({ members, statements: `${act}\n${one};` })[0]).toEqual(['', one]);
+  });
+});
+
 describe('tests that can’t be divided into prefix and oracle', () => {
   it.each([
     [

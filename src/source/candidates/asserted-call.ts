@@ -36,6 +36,7 @@ export function withAssertedCall(
   const left = cut.neededStatements(target).filter((each) => !given.some(({ id }) => id === each.id));
   const end = focalCall.endIndex + ';'.length;
   return {
+    ...parts,
     prefix: [parts.prefix, cut.renderStatements(given), prefix.slice(head.length, end)]
       .filter(Boolean)
       .join('\n'),

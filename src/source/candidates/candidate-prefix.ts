@@ -21,6 +21,8 @@ export interface PrefixParts {
   readonly assertion: string;
   /** Statements that were removed with the oracles but that the assertion needs; empty if there are none. */
   readonly needed: string;
+  /** The call by which a soft assertion fails; undefined if the assertion fails by itself. */
+  readonly closing?: string | undefined;
 }
 
 interface Piece {
@@ -37,7 +39,8 @@ export function cutPrefix(cut: TestCut, assertion: Node | 'none'): PrefixParts {
   const walk = new PrefixWalk(cut, assertion);
   walk.block(cut.body.namedChildren);
   const prefix = walk.pieces.map((piece) => piece.text).join('\n');
-  return { prefix, assertion: walk.assertion, needed: walk.needed };
+  const closing = assertion === 'none' ? undefined : cut.closingCall(assertion);
+  return { prefix, assertion: walk.assertion, needed: walk.needed, closing };
 }
 
 class PrefixWalk {
@@ -109,7 +112,7 @@ class PrefixWalk {
 
   #reach(statement: Node, text: string): void {
     this.assertion = withoutSemicolon(text);
-    this.needed = this.cut.renderStatements(this.cut.neededStatements(statement));
+    this.needed = this.cut.renderStatements(this.cut.neededStatements(statement, this.target as Node));
   }
 
   /** The statements of a call that is expected to throw, without their oracles. */

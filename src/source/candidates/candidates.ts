@@ -132,9 +132,11 @@ function hasStatements(parser: JavaParser, prefix: string): boolean {
   );
 }
 
-function readOwnAssertion(source: string, statement: Node, { assertion, needed }: PrefixParts): OwnOracle {
+function readOwnAssertion(source: string, statement: Node, parts: PrefixParts): OwnOracle {
   if (isSwallowed(statement)) return { type: 'nothing' };
+  const { needed, closing } = parts;
   const call = parseAssertThrows(source, statement);
+  const assertion = closing === undefined ? parts.assertion : `${parts.assertion};\n${closing}`;
   return call === undefined
     ? { type: 'assertion', assertion, ...(needed === '' ? {} : { statements: needed }) }
     : { type: 'expectException', exception: call.exception };

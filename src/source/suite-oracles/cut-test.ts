@@ -6,6 +6,7 @@ import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../cand
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
 import { listKeptEffects } from './kept-effects.js';
+import { isClosingCollector, isCollector } from './library-checks.js';
 import { isMatcherDeclaration, isPure, findRoot, type PureNames } from './pure-values.js';
 import { readLocalTypes, type Scope, type SuiteOracles } from './suite-oracles.js';
 import {
@@ -120,24 +121,46 @@ export class TestCut {
     ];
   }
 
-  /** Removed statements before an assertion, or before a part of one, that it needs because they define its names. */
-  neededStatements(assertion: Node): readonly Node[] {
-    const before = this.#leaves.filter(
-      (each) => each.endIndex <= assertion.startIndex && this.#cut.has(each.id),
-    );
+  /**
+   * Removed statements before an assertion, or before a part of one, that it needs because they define its names. A soft assertion does not need
+   * others that collect their failures in the same object.
+   */
+  neededStatements(part: Node, assertion = part): readonly Node[] {
+    const before = this.#leaves.filter((each) => each.endIndex <= part.startIndex && this.#cut.has(each.id));
     const lost = new Set(before.flatMap((leaf) => [...listDefinedNames(leaf), ...listAssignedNames(leaf)]));
     if (lost.size === 0) return [];
-    const needed = collectNames(assertion);
+    const needed = collectNames(part);
+    const collector = this.#collectorOf(assertion);
     const taken: Node[] = [];
     for (const leaf of before.reverse()) {
       const names = listChangedNames(leaf);
+      if (collector !== undefined && collector === this.#collectorOf(leaf)) continue;
       if (!names.some((name) => lost.has(name) && needed.has(name))) continue;
-      const whole = this.#outermostGone(leaf, assertion);
+      const whole = this.#outermostGone(leaf, part);
       if (taken.some(({ id }) => id === whole.id)) continue;
       taken.unshift(whole);
       for (const name of collectNames(whole)) needed.add(name);
     }
     return taken;
+  }
+
+  /** The call by which a soft assertion fails, such as `softly.assertAll()`; undefined if the assertion fails by itself. */
+  closingCall(assertion: Node): string | undefined {
+    const collector = this.#collectorOf(assertion);
+    return collector === undefined ? undefined : `${collector}.assertAll()`;
+  }
+
+  /** The variable in which a soft assertion collects its failure, if the test has to ask for it. */
+  #collectorOf(assertion: Node): string | undefined {
+    const [name] = findRootName(assertion);
+    if (name === undefined || isAssertAll(assertion, name)) return undefined;
+    const local = this.#scope.variables.get(name);
+    const isClosed =
+      this.#leaves.some((leaf) => isAssertAll(leaf, name)) ||
+      (local === undefined
+        ? isCollector(this.oracles.fieldType(this.#scope.owner, name))
+        : isClosingCollector(local));
+    return isClosed ? name : undefined;
   }
 
   /** The unchanged text of statements, at least one line each. */
@@ -402,6 +425,10 @@ function findRootName(leaf: Node): string[] {
   const root = findRoot(expression);
   if (root.type === 'object_creation_expression') return [fieldText(root, 'type')];
   return root.type === 'identifier' ? [root.text] : [];
+}
+
+function isAssertAll(statement: Node, name: string): boolean {
+  return statement.text.replace(/\s/gu, '') === `${name}.assertAll();`;
 }
 
 /** Uses of variables and classes by name. */

@@ -35,6 +35,16 @@ const checkingVerb =
   /^(?:assert|assume|check|compare|ensure|expect|must|require|should|validate|verify)(?:$|[^a-z])/u;
 const testUtility = /(?:Test|Assert|Check|Verif|Expect|Matcher)/u;
 
+/** Whether a field of a type collects failures until the suite asks for them. JUnit does so for rules. */
+export function isCollector(type = ''): boolean {
+  return /Soft(?:ly)?Assert(?:ion)?s?$/u.test(type) && !type.includes('JUnit');
+}
+
+/** Whether the objects of a type make a test fail when they are closed, which a prefix does not do. */
+export function isClosingCollector(type: string): boolean {
+  return isCollector(type) && type.includes('AutoCloseable');
+}
+
 /** Whether a name is that of a class whose objects only check, such as `SoftAssertions`. */
 export function isCheckingType(type: string): boolean {
   return checkingObject.test(toSimpleName(type.replace(/<.*$/su, '')));
