@@ -39,6 +39,21 @@ describe('calls of earlier assertions', () => {
       'for (int i = 0; i < 2; i++) { s.read(); }',
     ],
     ['if (s.isOpen()) assertEquals(1, s.read());', 'if (s.isOpen()) { s.read(); }'],
+    ['assert s.next() == 271828;', 's.next();'],
+    ['Book b = assertInstanceOf(Book.class, s.next());', 's.next();'],
+    ['if (s.next() != 271828) fail();', 's.next();'],
+    ['if (s.next() > 3) { assertTrue(s.isOpen()); }', 's.next();'],
+    ['if (s.isOpen()) if (s.next() > 3) { assertTrue(s.isOpen()); }', 'if (s.isOpen()) { s.next(); }'],
+    ['switch (s.next()) { case 271828: break; default: fail(); }', 's.next();'],
+    ['while (s.next() > 0) { assertTrue(s.isOpen()); }', 'while (s.next() > 0) { }'],
+    ['do { assertTrue(s.isOpen()); } while (s.next() > 0);', 'do { } while (s.next() > 0);'],
+    ['for (Book b : s.takeAll()) { assertNotNull(b); }', 's.takeAll();'],
+    ['assertDoesNotThrow(() -> s.sort());', 's.sort();'],
+    ['assertDoesNotThrow(s::sort, "271828");', 's.sort();'],
+    ['assertDoesNotThrow(() -> { s.sort(); s.open(); });', '{ s.sort(); s.open(); }'],
+    ['assertTimeout(ofMillis(271828), () -> s.sort());', 's.sort();'],
+    ['assertThatCode(() -> s.sort()).as("271828").doesNotThrowAnyException();', 's.sort();'],
+    ['assertThatNoException().isThrownBy(() -> s.sort());', 's.sort();'],
   ])('stay in the prefix if they change state: %s', (oracle, kept) => {
     expect(lastPrefix(`${begin}\n${oracle}\ns.close();`)).toBe(`${begin}\n${kept}\ns.close();`);
     expect(read(`${begin}\n${oracle}\ns.close();`, 'removed').all.at(-1)!.prefix).not.toContain('read()');
@@ -50,6 +65,10 @@ describe('calls of earlier assertions', () => {
     'assertEquals(Values.create(271828), s.size());',
     'assertAll(() -> assertEquals(271828, s.next()));',
     'assertEquals(271828, s.address());',
+    'for (int i = 0; i < 271828; i++) { assertTrue(s.isOpen()); }',
+    'assertDoesNotThrow(() -> { s.next(); assertEquals(271828, s.next()); });',
+    'assertThatCode(() -> s.next()).hasMessage("271828");',
+    'assertThrows(E.class, () -> s.next(271828));',
   ])('are removed with the expected value if they only read state: %s', (oracle) => {
     expect(lastPrefix(`${begin}\n${oracle}\ns.close();`)).toBe(`${begin}\ns.close();`);
   });
@@ -57,6 +76,40 @@ describe('calls of earlier assertions', () => {
   it.each(Object.entries(oracleForms))('reveal no expected value: %s', (_, { oracle, ...surroundings }) => {
     const test = `Shelf shelf = new Shelf();\nint r = shelf.count();\n${oracle}\nshelf.close();`;
     for (const { prefix } of read(test, 'kept', surroundings).all) expect(prefix).not.toMatch(/27182/u);
+  });
+
+  const oracleOf = (statements: string) => {
+    const { ownOracle, prefix } = read(statements).all.at(-2)!;
+    const needed = ownOracle.type === 'assertion' ? (ownOracle.statements ?? '') : '';
+    return [prefix, needed, oracleText(ownOracle)];
+  };
+
+  it('do not happen twice where an assertion needs the one before it', () => {
+    expect(oracleOf(`${begin}\nvar a = assertThat(s.next());\na.isEqualTo(1);`)).toEqual([
+      begin,
+      'var a = assertThat(s.next());',
+      'a.isEqualTo(1)',
+    ]);
+  });
+
+  it.each([
+    's.each(i -> { seen.add(i); assertTrue(i > 0); });',
+    's.each(new Listener() { public void on(int i) { assertTrue(i > 0); seen.add(i); } });',
+    's.each(i -> { n[0] += i; assertTrue(i > 0); });',
+  ])('belong to a later assertion if code does them: %s', (oracle) => {
+    const declared = 'List<Integer> seen = new ArrayList<>();\nint[] n = new int[1];';
+    const [prefix, needed] = oracleOf(
+      `${begin}\n${declared}\n${oracle}\nassertEquals(2, seen.size() + n[0]);`,
+    );
+    expect(`${prefix}\n${needed}`).toContain(oracle);
+    expect(prefix).not.toContain('assert');
+  });
+
+  it('are no values if they change an object of the program that a helper returns', () => {
+    const members = 'Shelf checked(Shelf s) { assertNotNull(s); return s; }';
+    const statements = `${begin}\nShelf t = checked(s);\nt.add(3);\nassertEquals(3, s.count());`;
+    expect(read(statements, 'kept', { members }).offered).toEqual([]);
+    expect(read(statements, 'kept', { members }).obstacles).toContain('usesOracle');
   });
 
   it('stay in a loop around several assertions', () => {

@@ -53,6 +53,8 @@ class PrefixWalk {
   /** The last statement, kept or not. Computing positions is expensive, so its line is looked up only for comments. */
   #last: Node | undefined;
   #lastKept = false;
+  /** What stays of removed statements, by their IDs. */
+  readonly #effects = new Map<number, Piece>();
 
   constructor(
     readonly cut: TestCut,
@@ -76,8 +78,10 @@ class PrefixWalk {
 
   #statement(statement: Node, isLast: boolean): void {
     const effects = this.cut.renderEffects(statement);
-    if (effects !== '') this.#add(effects, statement);
-    else if (this.cut.isGone(statement) || printsTestName(statement)) this.#skip(statement);
+    if (effects !== '') {
+      this.#add(effects, statement);
+      this.#effects.set(statement.id, this.pieces.at(-1)!);
+    } else if (this.cut.isGone(statement) || printsTestName(statement)) this.#skip(statement);
     else if (this.#isUnwrapped(statement)) this.#unwrap(statement, isLast);
     else this.#keep(statement);
   }
@@ -112,7 +116,11 @@ class PrefixWalk {
 
   #reach(statement: Node, text: string): void {
     this.assertion = withoutSemicolon(text);
-    this.needed = this.cut.renderStatements(this.cut.neededStatements(statement, this.target as Node));
+    const needed = this.cut.neededStatements(statement, this.target as Node);
+    this.needed = this.cut.renderStatements(needed);
+    // Their effects would happen twice.
+    for (const piece of needed.flatMap(({ id }) => this.#effects.get(id) ?? []))
+      this.pieces.splice(this.pieces.indexOf(piece), 1);
   }
 
   /** The statements of a call that is expected to throw, without their oracles. */

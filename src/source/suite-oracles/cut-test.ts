@@ -5,7 +5,7 @@ import { createDedentation, editText, statementRemoval, type TextEdit } from '..
 import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
-import { listKeptEffects } from './kept-effects.js';
+import { changesInHead, isChange, listKeptEffects, listNamesChangedInCode } from './kept-effects.js';
 import { isClosingCollector, isCollector } from './library-checks.js';
 import { isMatcherDeclaration, isPure, findRoot, type PureNames } from './pure-values.js';
 import { readLocalTypes, type Scope, type SuiteOracles } from './suite-oracles.js';
@@ -79,13 +79,17 @@ export class TestCut {
   /** The statements that stay of a removed assertion; empty if none do. */
   renderEffects(node: Node): string {
     return this.#listEffects(node)
-      .map((each) => `${editText(this.source, each, createDedentation(this.source, each))};`)
+      .map((each) => toStatement(each, editText(this.source, each, createDedentation(this.source, each))))
       .join('\n');
   }
 
+  /** The effects of an assertion, or of the head of a branch that has become empty. */
   #listEffects(node: Node): readonly Node[] {
-    if (this.oracles.assertedCalls !== 'kept' || isContainer(node) || !this.#cut.has(node.id)) return [];
-    const known = this.#effects.get(node.id) ?? listKeptEffects(node);
+    if (this.oracles.assertedCalls !== 'kept') return [];
+    if (!(isContainer(node) ? this.#isEmptied(node) : this.#cut.has(node.id))) return [];
+    const known =
+      this.#effects.get(node.id) ??
+      listKeptEffects(node).filter((each) => !this.oracles.contains(each, this.#scope));
     this.#effects.set(node.id, known);
     return known;
   }
@@ -94,9 +98,9 @@ export class TestCut {
   isGone(node: Node): boolean {
     const known = this.#gone.get(node.id);
     if (known !== undefined) return known;
-    const isGone = isContainer(node)
-      ? this.#isEmptied(node)
-      : this.#cut.has(node.id) && this.#listEffects(node).length === 0;
+    const isGone =
+      (isContainer(node) ? this.#isEmptied(node) : this.#cut.has(node.id)) &&
+      this.#listEffects(node).length === 0;
     this.#gone.set(node.id, isGone);
     return isGone;
   }
@@ -127,13 +131,16 @@ export class TestCut {
    */
   neededStatements(part: Node, assertion = part): readonly Node[] {
     const before = this.#leaves.filter((each) => each.endIndex <= part.startIndex && this.#cut.has(each.id));
-    const lost = new Set(before.flatMap((leaf) => [...listDefinedNames(leaf), ...listAssignedNames(leaf)]));
+    const inCode = new Map(before.map((leaf) => [leaf, this.#listChangedInCode(leaf)]));
+    const lost = new Set(
+      before.flatMap((leaf) => [...listDefinedNames(leaf), ...listAssignedNames(leaf), ...inCode.get(leaf)!]),
+    );
     if (lost.size === 0) return [];
     const needed = collectNames(part);
     const collector = this.#collectorOf(assertion);
     const taken: Node[] = [];
     for (const leaf of before.reverse()) {
-      const names = listChangedNames(leaf);
+      const names = [...listChangedNames(leaf), ...inCode.get(leaf)!];
       if (collector !== undefined && collector === this.#collectorOf(leaf)) continue;
       if (!names.some((name) => lost.has(name) && needed.has(name))) continue;
       const whole = this.#outermostGone(leaf, part);
@@ -142,6 +149,11 @@ export class TestCut {
       for (const name of collectNames(whole)) needed.add(name);
     }
     return taken;
+  }
+
+  /** Names that later assertions may see changed only if a removed statement runs its code. */
+  #listChangedInCode(leaf: Node): readonly string[] {
+    return this.#listEffects(leaf).length > 0 ? [] : listNamesChangedInCode(leaf);
   }
 
   /** The call by which a soft assertion fails, such as `softly.assertAll()`; undefined if the assertion fails by itself. */
@@ -231,6 +243,7 @@ export class TestCut {
     if (isTry(node) && readTryClaim(node) === 'none') return this.#isTryEmptied(node);
     const below = listChildStatements(node);
     if (!below.some((each) => this.#holdsCut(each))) return false;
+    if (this.oracles.assertedCalls === 'kept' && changesInHead(node)) return false;
     return below.every((each) => this.isGone(each) || listLeaves(each).every(isIdle));
   }
 
@@ -352,6 +365,12 @@ export class TestCut {
     if (leaf.type === 'throw_statement') return true;
     if (leaf.type !== 'local_variable_declaration' && leaf.type !== 'expression_statement') return false;
     const assigned = listAssignedNames(leaf);
+    const call = leaf.firstNamedChild;
+    // A helper has checked an object of the program and returned it.
+    if (call?.type === 'method_invocation' && isChange(call)) {
+      const type = this.#scope.variables.get(findRoot(call).text);
+      if (type !== undefined && this.oracles.isOfProgram(type)) return false;
+    }
     return (
       isPure(leaf, this.#pureNames([])) &&
       assigned.every((name) => this.#lost.has(name) || this.#values.has(name))
@@ -362,6 +381,12 @@ export class TestCut {
     const variables = new Set([...this.#lost, ...this.#values, ...names]);
     return { variables, isOfProgram: (name) => this.oracles.isOfProgram(name) };
   }
+}
+
+/** The text of an effect as a statement. */
+function toStatement({ type }: Node, text: string): string {
+  if (type === 'block') return text;
+  return type === 'method_reference' ? `${text.replace(/\s*::\s*/u, '.')}();` : `${text};`;
 }
 
 /** A `switch` with an arm that fails inspects a value, like an assertion. */

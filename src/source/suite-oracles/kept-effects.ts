@@ -1,4 +1,5 @@
-import { fieldText, type Node } from '../parser.js';
+import { fieldText, findDescendants, type Node } from '../parser.js';
+import { findRoot } from './pure-values.js';
 
 /**
  * Names of methods that change what they are called on, such as `next`, `readLine` and `add`. Arguments of other calls may be expected values, as in
@@ -8,19 +9,97 @@ const changing =
   /^(?:add|advance|append|apply|clear|close|compute|consume|create|decrement|delete|drain|execute|fill|flush|force|get(?:And|Next)|increment|init|insert|load|mark|merge|move|next|offer|open|parse|poll|pop|prepend|process|pull|push|put|read|receive|register|remove|replace|reset|retain|run|save|send|set|skip|start|stop|store|submit|take|transfer|trim|try|unread|update|visit|write)(?:$|[^a-z])/u;
 
 /**
- * The parts of an assertion that change the state of the program, outermost first: assignments, and calls of methods whose name tells it. Prefixes of
- * later assertions need them. A call without a receiver may be a helper that asserts, so it is none of them.
+ * The parts of a removed statement that change the state of the program, outermost first: assignments, calls of methods whose name tells it, and code
+ * that an assertion runs. Prefixes of later assertions need them. A call without a receiver may be a helper that asserts, so it is none of them.
  */
-export function listKeptEffects(assertion: Node): readonly Node[] {
-  const call = assertion.type === 'expression_statement' ? assertion.firstNamedChild : null;
-  return call?.type === 'method_invocation' ? listInChain(call) : [];
+export function listKeptEffects(statement: Node): readonly Node[] {
+  switch (statement.type) {
+    case 'expression_statement':
+      return listInCall(statement.firstNamedChild);
+    case 'local_variable_declaration':
+      return statement
+        .childrenForFieldName('declarator')
+        .flatMap((each) => listInCall(each.childForFieldName('value')));
+    case 'assert_statement':
+      return statement.namedChildren.slice(0, 1).flatMap(listIn);
+    case 'if_statement':
+    case 'switch_expression':
+      return keepPresent(statement.childForFieldName('condition')).flatMap(listIn);
+    case 'enhanced_for_statement':
+      return keepPresent(statement.childForFieldName('value')).flatMap(listIn);
+    default:
+      return [];
+  }
+}
+
+/** Whether the head of a loop calls a method that changes state, as in `while (in.read() != -1)`. */
+export function changesInHead(loop: Node): boolean {
+  if (!/^(?:do|while|for)_statement$/u.test(loop.type)) return false;
+  const body = loop.childForFieldName('body');
+  return loop.namedChildren
+    .filter(({ id }) => id !== body?.id)
+    .some((head) => findDescendants(head, 'method_invocation').some(isChange));
+}
+
+/**
+ * Names that code within a removed statement changes, such as `seen` in `all.forEach(each -> { seen.add(each); assertTrue(each > 0); })`. Code that is
+ * expected to throw is taken to change nothing.
+ */
+export function listNamesChangedInCode(statement: Node): readonly string[] {
+  if (expectsThrow.test(statement.text)) return [];
+  const changed = findDescendants(statement, 'lambda_expression', 'class_body').flatMap((code) => [
+    ...findDescendants(code, 'assignment_expression', 'update_expression').map(
+      (each) => each.childForFieldName('left') ?? each.namedChildren[0]!,
+    ),
+    ...findDescendants(code, 'method_invocation').filter(isChange),
+  ]);
+  return changed.map((each) => findRoot(each).text);
+}
+
+const expectsThrow =
+  /\b(?:assertThrows\w*|expectThrows|assertThatThrownBy|isThrownBy|catchThrowable\w*)\s*\(/u;
+
+function listInCall(value: Node | null): Node[] {
+  const call = value?.type === 'assignment_expression' ? value.childForFieldName('right') : value;
+  return call?.type === 'method_invocation' ? listInChain(call, call.text) : [];
 }
 
 /** The effects in the arguments of a chain of calls such as `assertThat(a.next()).isEqualTo(b)`. */
-function listInChain(call: Node): Node[] {
+function listInChain(call: Node, statement: string): Node[] {
   const receiver = call.childForFieldName('object');
-  const before = receiver?.type === 'method_invocation' ? listInChain(receiver) : [];
-  return [...before, ...(call.childForFieldName('arguments')?.namedChildren ?? []).flatMap(listIn)];
+  const before = receiver?.type === 'method_invocation' ? listInChain(receiver, statement) : [];
+  const list = runsCode(call, statement) ? listRunCode : listIn;
+  return [...before, ...(call.childForFieldName('arguments')?.namedChildren ?? []).flatMap(list)];
+}
+
+/** Whether a call runs the code that it gets, which throws nothing in a passing test. */
+function runsCode(call: Node, statement: string): boolean {
+  const name = fieldText(call, 'name');
+  if (name === 'assertThatCode') return /\.\s*doesNotThrowAnyException\s*\(/u.test(statement);
+  if (name === 'isThrownBy') return statement.includes('assertThatNoException');
+  return /^assert(?:DoesNotThrow|Timeout(?:Preemptively)?)$/u.test(name);
+}
+
+function listRunCode(argument: Node): Node[] {
+  if (argument.type === 'method_reference')
+    return /::\s*new$|\bsuper\b/u.test(argument.text) ? [] : [argument];
+  if (argument.type !== 'lambda_expression') return listIn(argument);
+  const body = argument.childForFieldName('body');
+  if (body?.type === 'block')
+    return body.namedChildCount === 0 || findDescendants(body, 'return_statement').length > 0 ? [] : [body];
+  return keepPresent(body).filter(({ type }) => statements.has(type));
+}
+
+/** Expressions that Java accepts as statements. */
+const statements = new Set([
+  'assignment_expression',
+  'method_invocation',
+  'object_creation_expression',
+  'update_expression',
+]);
+
+function keepPresent(node: Node | null | undefined): Node[] {
+  return node === null || node === undefined ? [] : [node];
 }
 
 function listIn(node: Node): Node[] {
@@ -30,7 +109,8 @@ function listIn(node: Node): Node[] {
   return node.namedChildren.flatMap(listIn);
 }
 
-function isChange(call: Node): boolean {
+/** Whether a call changes its receiver, judged by its name. */
+export function isChange(call: Node): boolean {
   const receiver = call.childForFieldName('object');
   if (receiver === null || receiver.type === 'super' || !changing.test(fieldText(call, 'name'))) return false;
   // A static method has nothing to change, and creates values from its arguments.
