@@ -5,6 +5,7 @@ import { listCodeBlocks } from '../samples/code-blocks.js';
 import { readCompilationUnit } from '../samples/compilation-unit.js';
 import { findSyntaxCause } from '../samples/syntax-cause.js';
 import { findExcess } from '../samples/size-limits.js';
+import { translateEscapes } from '../samples/unicode-escapes.js';
 import { findMethod } from '../suites/test-methods.js';
 import { adaptMethod } from './adapt-method.js';
 import { completeMethod } from './complete-method.js';
@@ -27,7 +28,7 @@ export type PreparedMethod =
 export function prepareMethod(parser: JavaParser, text: string, scaffold: Scaffold): PreparedMethod {
   const excess = findExcess(text);
   if (excess !== undefined) return refuse('tooLarge', excess);
-  const plain = text.replace(/^\ufeff/u, '');
+  const plain = translateEscapes(text.replace(/^\ufeff/u, ''));
   const blocks = listCodeBlocks(plain);
   for (const part of [plain, ...blocks.map((block) => block.text)]) {
     const completed = completeMethod(parser, part.trim());

@@ -132,3 +132,9 @@ describe('a text without a usable method', () => {
     expect(prepare(text)).toMatchObject({ kind: 'unparsable', cause, line });
   });
 });
+
+it('reads Unicode escapes in the code of a method', () => {
+  expect(sourceOf('\\u0040Test public void empty() \\u007b fill("\\u0041"); }')).toMatch(
+    /@Test(?:\(.*\))? public void empty\w*\(\) \{ fill\("\\u0041"\); \}/u,
+  );
+});
