@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { usualEvaluation } from '../../evaluations/evaluation-options.js';
 import { findEvaluation } from '../../evaluations/registry.js';
 import { executeRun } from '../../pipeline/run.js';
@@ -12,6 +14,7 @@ import { chooseStyle } from '../../render/style.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
 import { chooseDetail, renderPrintedSummary } from '../../reports/render-printed-summary.js';
 import { nameReports, reportRun, type RunReports } from '../../reports/report-run.js';
+import { exitCodes } from '../exit.js';
 import { chooseExitCode, renderFailures } from '../failure-text.js';
 import { sayBeside, type OutputFlags } from '../output.js';
 import { watchSignals } from '../signals.js';
@@ -52,6 +55,16 @@ export async function runAndReport(options: RunOptions, display: RunDisplay): Pr
     if (json === true) process.stdout.write(renderJsonByCell(await reports.summary()));
     else await printSummary(reports, end, display);
     const exitCode = sayFailures(end);
+    if (
+      exitCode === exitCodes.success &&
+      options.prefixes.generator === 'developer' &&
+      (await hasNoRows(reports))
+    ) {
+      process.stderr.write(
+        "teval: the developers' tests give no test case for any program of this run; its remarks say why\n",
+      );
+      return exitCodes.badInput;
+    }
     if (display.failOn === undefined) return exitCode;
     const { checkFailOn } = await import('../conditions/check-fail-on.js');
     return await checkFailOn(reports, display.failOn, exitCode);
@@ -77,6 +90,12 @@ async function printSummary(
   const style = chooseStyle(process.stdout, process.env);
   process.stdout.write(await renderPrintedSummary(reports, style, chooseDetail(display)));
   sayBeside(`\nResults are in ${folder} (${nameReports(reports)}).\n`, quiet === true ? { quiet } : {});
+}
+
+/** Whether a run has no test case, so that it says nothing about its programs. */
+async function hasNoRows({ folder }: RunReports): Promise<boolean> {
+  const rows = await readFile(join(folder, 'rows.csv'), 'utf8');
+  return rows.trimEnd().indexOf('\n') === -1;
 }
 
 function sayFailures({ planned, failed }: RunEnd): number {
