@@ -69,6 +69,8 @@ describe('calls of earlier assertions', () => {
     'assertDoesNotThrow(() -> { s.next(); assertEquals(271828, s.next()); });',
     'assertThatCode(() -> s.next()).hasMessage("271828");',
     'assertThrows(E.class, () -> s.next(271828));',
+    'while (s.count() < 3) { switch (s.next()) { case 1: s.add(271828); break; default: fail(); } }',
+    'int i = 0; while (i < 3) { i = assertInstanceOf(Integer.class, s.next()); }',
   ])('are removed with the expected value if they only read state: %s', (oracle) => {
     expect(lastPrefix(`${begin}\n${oracle}\ns.close();`)).toBe(`${begin}\ns.close();`);
   });
@@ -103,6 +105,21 @@ describe('calls of earlier assertions', () => {
     );
     expect(`${prefix}\n${needed}`).toContain(oracle);
     expect(prefix).not.toContain('assert');
+  });
+
+  it.each([
+    ['a captor', 'verify(mock).counted(captor.capture());', 'assertEquals(1, captor.getValue());'],
+    ['a verification', 'verify(mock).counted(1);', 'verifyNoMoreInteractions(mock);'],
+  ])('of mocks belong to a later assertion that needs them: %s', (_, earlier, later) => {
+    const declared =
+      'Counter mock = mock(Counter.class);\nArgumentCaptor captor = ArgumentCaptor.forClass(Shelf.class);';
+    const imports = 'import static org.mockito.Mockito.*;';
+    const { ownOracle } = read(
+      `${begin}\n${declared}\ns.each(mock);\nassertEquals(3, s.count());\n${earlier}\n${later}`,
+      'kept',
+      { imports },
+    ).all.at(-2)!;
+    expect(ownOracle).toMatchObject({ statements: earlier, assertion: later.slice(0, -1) });
   });
 
   it('are no values if they change an object of the program that a helper returns', () => {

@@ -86,12 +86,17 @@ export class TestCut {
   /** The effects of an assertion, or of the head of a branch that has become empty. */
   #listEffects(node: Node): readonly Node[] {
     if (this.oracles.assertedCalls !== 'kept') return [];
-    if (!(isContainer(node) ? this.#isEmptied(node) : this.#cut.has(node.id))) return [];
+    if (!(isContainer(node) ? this.#onlyChecks(node) : this.#cut.has(node.id))) return [];
     const known =
       this.#effects.get(node.id) ??
       listKeptEffects(node).filter((each) => !this.oracles.contains(each, this.#scope));
     this.#effects.set(node.id, known);
     return known;
+  }
+
+  /** Whether a branch has become empty. A switch that fails in an arm goes with its other arms, and then so does a loop that needs these to end. */
+  #onlyChecks(node: Node): boolean {
+    return this.#isEmptied(node) && listLeaves(node).every((leaf) => this.#cut.has(leaf.id) || isIdle(leaf));
   }
 
   /** Whether a statement is removed completely. */
@@ -127,7 +132,7 @@ export class TestCut {
 
   /**
    * Removed statements before an assertion, or before a part of one, that it needs because they define its names. A soft assertion does not need
-   * others that collect their failures in the same object.
+   * others that collect their failures in the same object. That no more calls of a mock happened depends on the calls that were verified.
    */
   neededStatements(part: Node, assertion = part): readonly Node[] {
     const before = this.#leaves.filter((each) => each.endIndex <= part.startIndex && this.#cut.has(each.id));
@@ -135,14 +140,16 @@ export class TestCut {
     const lost = new Set(
       before.flatMap((leaf) => [...listDefinedNames(leaf), ...listAssignedNames(leaf), ...inCode.get(leaf)!]),
     );
-    if (lost.size === 0) return [];
+    const needsVerifications = /\bverifyNoMoreInteractions\s*\(/u.test(part.text);
+    if (lost.size === 0 && !needsVerifications) return [];
     const needed = collectNames(part);
     const collector = this.#collectorOf(assertion);
     const taken: Node[] = [];
     for (const leaf of before.reverse()) {
       const names = [...listChangedNames(leaf), ...inCode.get(leaf)!];
       if (collector !== undefined && collector === this.#collectorOf(leaf)) continue;
-      if (!names.some((name) => lost.has(name) && needed.has(name))) continue;
+      const isVerification = needsVerifications && /\bverify\s*\(/u.test(leaf.text);
+      if (!isVerification && !names.some((name) => lost.has(name) && needed.has(name))) continue;
       const whole = this.#outermostGone(leaf, part);
       if (taken.some(({ id }) => id === whole.id)) continue;
       taken.unshift(whole);

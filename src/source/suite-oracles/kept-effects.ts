@@ -1,4 +1,4 @@
-import { fieldText, findDescendants, type Node } from '../parser.js';
+import { fieldText, findDescendants, nodeAround, type Node } from '../parser.js';
 import { findRoot } from './pure-values.js';
 
 /**
@@ -32,6 +32,8 @@ export function listKeptEffects(statement: Node): readonly Node[] {
   }
 }
 
+const loops = ['while_statement', 'do_statement', 'for_statement', 'enhanced_for_statement'];
+
 /** Whether the head of a loop calls a method that changes state, as in `while (in.read() != -1)`. */
 export function changesInHead(loop: Node): boolean {
   if (!/^(?:do|while|for)_statement$/u.test(loop.type)) return false;
@@ -42,8 +44,8 @@ export function changesInHead(loop: Node): boolean {
 }
 
 /**
- * Names that code within a removed statement changes, such as `seen` in `all.forEach(each -> { seen.add(each); assertTrue(each > 0); })`. Code that is
- * expected to throw is taken to change nothing.
+ * Names that code within a removed statement changes, such as `seen` in `all.forEach(each -> { seen.add(each); assertTrue(each > 0); })`, and captors of
+ * Mockito. Code that is expected to throw is taken to change nothing.
  */
 export function listNamesChangedInCode(statement: Node): readonly string[] {
   if (expectsThrow.test(statement.text)) return [];
@@ -53,14 +55,20 @@ export function listNamesChangedInCode(statement: Node): readonly string[] {
     ),
     ...findDescendants(code, 'method_invocation').filter(isChange),
   ]);
-  return changed.map((each) => findRoot(each).text);
+  const captors = findDescendants(statement, 'method_invocation').filter(
+    (call) => fieldText(call, 'name') === 'capture',
+  );
+  return [...changed, ...captors].map((each) => findRoot(each).text);
 }
 
 const expectsThrow =
   /\b(?:assertThrows\w*|expectThrows|assertThatThrownBy|isThrownBy|catchThrowable\w*)\s*\(/u;
 
+/** A loop may need the assigned variable to end, so there nothing of an assignment stays. */
 function listInCall(value: Node | null): Node[] {
-  const call = value?.type === 'assignment_expression' ? value.childForFieldName('right') : value;
+  const isAssignment = value?.type === 'assignment_expression';
+  if (isAssignment && nodeAround(value, loops) !== undefined) return [];
+  const call = isAssignment ? value.childForFieldName('right') : value;
   return call?.type === 'method_invocation' ? listInChain(call, call.text) : [];
 }
 
