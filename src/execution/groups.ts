@@ -46,7 +46,7 @@ export function createGroup(
       ...(frame.optionalImports === undefined ? {} : { optionalImports: frame.optionalImports }),
       tests: keepNamesOfReaders(parser, frame, tests),
     })),
-    extra: used.flatMap(({ frame }) => collectCompanions(frame)),
+    extra: uniteCompanions(used.map(({ frame }) => frame)),
   };
 }
 
@@ -60,6 +60,14 @@ function keepNamesOfReaders(
   return tests.map(({ testCase, test }) =>
     isReader || readsTestName(test.source) ? renameToUnique(parser, testCase, test) : test,
   );
+}
+
+/** Those of all frames, each once: classes of a package have most of their helpers in common. */
+function uniteCompanions(frames: readonly SuiteFrame[]): HarnessGroup['extra'] {
+  const byName = new Map<string, HarnessGroup['extra'][number]>();
+  for (const companion of frames.flatMap(collectCompanions))
+    if (!byName.has(companion.name)) byName.set(companion.name, companion);
+  return [...byName.values()];
 }
 
 function collectCompanions({ companions }: SuiteFrame): HarnessGroup['extra'] {

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { renderTestsOfGroup } from '../harness/group-text.js';
+import { digestGroup } from '../harness/group-digest.js';
 import type { HarnessGroup } from '../harness/protocol.js';
 import type { Jdk } from '../toolchain/jdk.js';
 import { digestHarness, formatJavaName } from './launch.js';
@@ -27,11 +26,7 @@ export async function makeOutcomesKey(
     runtime: execution.runtime,
     workspaces: execution.workspaces,
     programs: execution.programs,
-    tests: digestOfTests(execution.groups),
+    // A group's name does not affect outcomes.
+    tests: execution.groups.map(digestGroup),
   };
-}
-
-/** A group's name does not affect outcomes. */
-function digestOfTests(groups: readonly HarnessGroup[]): string {
-  return hash('sha256', `[${groups.map(renderTestsOfGroup).join(',')}]`);
 }

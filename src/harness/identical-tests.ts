@@ -1,5 +1,7 @@
 import type { HarnessJob } from './protocol.js';
 import type { JavaParser } from '../source/parser.js';
+import { digestOfKey } from '../store/cache/content-cache.js';
+import { digestExtra } from './group-digest.js';
 import { replaceName, identifyPlace } from './test-name.js';
 
 /** A test of a job: its group, and its id in the group. */
@@ -20,19 +22,12 @@ export class IdenticalTests {
 
   constructor(parser: JavaParser, job: HarnessJob) {
     for (const { group, classes, extra } of job.groups) {
-      const companions = JSON.stringify(extra);
       for (const { name, before, after, tests } of classes) {
+        const frame = digestOfKey([name, before, after, digestExtra(extra)]);
         for (const each of tests) {
           const { test, method, source } = each;
           const place = identifyPlace(each);
-          const code = JSON.stringify([
-            name,
-            before,
-            after,
-            companions,
-            replaceName(parser, source),
-            ...place,
-          ]);
+          const code = JSON.stringify([frame, replaceName(parser, source), ...place]);
           const twins = this.byCode.get(code);
           if (twins === undefined) this.byCode.set(code, [{ group, test, method, className: name }]);
           else twins.push({ group, test, method, className: name });

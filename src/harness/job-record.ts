@@ -13,7 +13,7 @@ import { makeOutcomeKey, parseOutcomeKey, type ExecutedLines, type HarnessResult
 import { convertFailure, listPlacedTests, type FoundLoop, type PlacedTest } from './known-loops.js';
 import { renderLoopingTest } from './looping-code.js';
 import { readOwnLimit } from './own-limit.js';
-import { renderTestsOfGroup } from './group-text.js';
+import { digestGroup } from './group-digest.js';
 import { IdenticalTests, type TestOfGroup } from './identical-tests.js';
 
 /** Ids by group. */
@@ -74,7 +74,7 @@ export class JobRecord {
     this.programs = listPrograms(job.versions);
     this.coverage = new CoverageRecord(job.versions);
     this.sharedTests = job.versions.some(({ overlay }) => overlay !== undefined)
-      ? digestOfKey([job.suiteCompile, job.groups.map((each) => [each.group, renderTestsOfGroup(each)])])
+      ? digestOfKey([job.suiteCompile, job.groups.map((each) => [each.group, digestGroup(each)])])
       : undefined;
   }
 

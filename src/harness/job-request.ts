@@ -3,7 +3,7 @@ import type { JobRecord } from './job-record.js';
 import type { HarnessProcess } from './process.js';
 import type { ProgramWindow, ShownElement } from './programs/program-copies.js';
 import { listVisibleFiles } from './programs/program-files.js';
-import type { CompiledTests, HarnessVersion, Overlay } from './protocol.js';
+import type { CompiledTests, HarnessGroup, HarnessVersion, Overlay } from './protocol.js';
 
 /** A JVM sees every version under the same name. */
 const versionOfJvm = 'program';
@@ -58,7 +58,7 @@ export async function prepareRequest(
     testTimeoutMilliseconds,
     outputLimitCharacters,
     suiteCompile,
-    ...(testsOfLast !== undefined && testsOfLast === record.sharedTests ? {} : { groups }),
+    ...(testsOfLast !== undefined && testsOfLast === record.sharedTests ? {} : shareExtra(groups)),
     versions: [
       {
         version: versionOfJvm,
@@ -83,6 +83,13 @@ export async function prepareRequest(
     notCompiled: { [versionOfJvm]: notCompiled },
   };
   return { request, shown: [...shownOverlay, ...shown] };
+}
+
+/** The groups with each list of further sources only once: a rerun has a group for each test, and all of them need the helpers of the whole suite. */
+export function shareExtra(groups: readonly Pick<HarnessGroup, 'extra'>[]): object {
+  const lists = [...new Set(groups.map(({ extra }) => extra))];
+  const numbers = new Map(lists.map((list, number) => [list, number]));
+  return { extra: lists, groups: groups.map((each) => ({ ...each, extra: numbers.get(each.extra) })) };
 }
 
 async function listShown(

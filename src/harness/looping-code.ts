@@ -1,5 +1,6 @@
 import { findDescendants, isComment, type JavaParser, type Node } from '../source/parser.js';
 import { findMethod } from '../source/suites/test-methods.js';
+import { digestExtra } from './group-digest.js';
 import type { HarnessClass, HarnessGroup, HarnessTest } from './protocol.js';
 import { replaceName, identifyPlace } from './test-name.js';
 
@@ -42,7 +43,7 @@ export function renderLoopingTest(
     'all of it',
     replaceName(parser, test.source),
   ];
-  return JSON.stringify([name, before, after, extra, code, ...identifyPlace(test)]);
+  return JSON.stringify([name, before, after, digestExtra(extra), code, ...identifyPlace(test)]);
 }
 
 /**

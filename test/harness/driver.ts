@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
+import { shareExtra } from '../../src/harness/job-request.js';
 import { briefly, findVersion } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 
@@ -173,7 +174,8 @@ export class Driver {
         if (event.event === 'done') finish(true);
       };
       this.child ??= this.start();
-      this.child.stdin.write(`${JSON.stringify(job)}\n`);
+      const shared = shareExtra(job.groups.map((group) => ({ extra: [], ...group })));
+      this.child.stdin.write(`${JSON.stringify({ ...job, ...shared })}\n`);
     });
   }
 

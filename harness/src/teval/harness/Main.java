@@ -50,7 +50,7 @@ public final class Main {
         channel.send(new JsonObject().with("event", "ready").with("java", System.getProperty("java.version"))
                 .with("vendor", System.getProperty("java.vendor")));
         worker.start();
-        readUntilNodeIsGone(in, requests, new Scratch(options.scratch));
+        readUntilNodeIsGone(in, requests, channel, new Scratch(options.scratch));
     }
 
     private static JobRunner runner(Channel channel, BlockingQueue<String> requests, Options options) throws Exception {
@@ -64,7 +64,7 @@ public final class Main {
     }
 
     /** The input ends when Node has ended. Then removes the folder, which nothing else would remove, and stops this JVM with all its threads. */
-    private static void readUntilNodeIsGone(BufferedReader in, BlockingQueue<String> requests, Scratch scratch) {
+    private static void readUntilNodeIsGone(BufferedReader in, BlockingQueue<String> requests, Channel channel, Scratch scratch) {
         try {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (!line.trim().isEmpty()) {
@@ -73,6 +73,8 @@ public final class Main {
             }
         } catch (IOException closed) {
             // unreadable input counts as its end
+        } catch (OutOfMemoryError large) {
+            channel.send(JobLoop.tooLarge());
         } finally {
             removeInTime(scratch);
             Runtime.getRuntime().halt(0);

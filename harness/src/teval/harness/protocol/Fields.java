@@ -66,6 +66,10 @@ public final class Fields {
         return objects;
     }
 
+    List<Object> list(String name) {
+        return list(members.get(name));
+    }
+
     @SuppressWarnings("unchecked")
     static Map<String, Object> object(Object value) {
         if (!(value instanceof Map)) {

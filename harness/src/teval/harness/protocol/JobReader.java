@@ -30,9 +30,13 @@ public final class JobReader {
 
     private List<Group> groups(Fields request) {
         if (request.has("groups")) {
+            List<List<ExtraSource>> extra = new ArrayList<>();
+            for (Object list : request.list("extra")) {
+                extra.add(extra(list));
+            }
             List<Group> groups = new ArrayList<>();
             for (Fields group : request.objects("groups")) {
-                groups.add(group(group));
+                groups.add(group(group, extra));
             }
             lastGroups = groups;
         } else if (lastGroups == null) {
@@ -62,7 +66,7 @@ public final class JobReader {
         return metered;
     }
 
-    private static Group group(Fields group) {
+    private static Group group(Fields group, List<List<ExtraSource>> extra) {
         String name = group.text("group");
         List<SuiteClass> classes = new ArrayList<>();
         for (Fields suiteClass : group.objects("classes")) {
@@ -75,10 +79,15 @@ public final class JobReader {
             classes.add(new SuiteClass(className, suiteClass.text("before"), suiteClass.text("after"), suiteClass.positions("nests"),
                     suiteClass.has("optionalImports") ? suiteClass.texts("optionalImports") : null, tests));
         }
+        return new Group(name, classes, extra.get((int) group.number("extra", 0)));
+    }
+
+    private static List<ExtraSource> extra(Object list) {
         List<ExtraSource> extra = new ArrayList<>();
-        for (Fields source : group.objects("extra")) {
+        for (Object each : Fields.list(list)) {
+            Fields source = new Fields(each);
             extra.add(new ExtraSource(source.text("name"), source.text("source")));
         }
-        return new Group(name, classes, extra);
+        return extra;
     }
 }

@@ -1,0 +1,77 @@
+import { afterEach, expect, it } from 'vitest';
+import { createHarnessRunner, type HarnessRunner } from '../../src/harness/runner.js';
+import { IdenticalTests } from '../../src/harness/identical-tests.js';
+import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
+import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
+import { loadJavaParser } from '../../src/source/parser.js';
+import { briefly, defaultJdk } from '../support/jdks.js';
+import { buildHarness, junitJars } from './driver.js';
+import { compileSubject, suiteClass, test } from './subject.js';
+
+const { home } = defaultJdk;
+const megabyte = 1 << 20;
+
+let runner: HarnessRunner | undefined;
+afterEach(() => runner?.close());
+
+function startRunner(heap: string): HarnessRunner {
+  return createHarnessRunner({
+    javaHome: home,
+    harnessPath: buildHarness(),
+    junitJars: junitJars(),
+    jvmFlags: [...briefly, heap],
+    environment: { sandbox: 'none', ...defects4jEnvironment },
+  });
+}
+
+const createHelper = (length: number) => [
+  { name: 'org.x.Helper', source: `package org.x; class Helper { } // ${'x'.repeat(length)}` },
+];
+/** Single tests, as reruns have them, which share the helpers of their suite. */
+const createGroups = (count: number, extra: HarnessGroup['extra']): HarnessGroup[] =>
+  Array.from({ length: count }, (_, index) => ({
+    group: `g${index}`,
+    classes: [suiteClass([test(`test${index}`, 'new Shelf(); new Helper();')])],
+    extra,
+  }));
+
+function createJob(groups: readonly HarnessGroup[]): HarnessJob {
+  const classPath = compileSubject(home, { 'org.x.Shelf': 'package org.x; public class Shelf { }' });
+  return {
+    ...{ suiteCompile: 'per-test', testTimeoutMilliseconds: 10_000, outputLimitCharacters: 1_000 },
+    versions: [{ version: 'buggy', classPath }],
+    groups,
+  };
+}
+
+it('hundreds of tests that share long helpers need the memory of one copy', async () => {
+  runner = startRunner('-Xmx96m');
+  // With a helper of its own, each group would be half a megabyte, and the job 150.
+  const { outcomes } = await runner.execute(createJob(createGroups(300, createHelper(megabyte / 2))));
+  expect(new Set([...outcomes.values()].map(({ status }) => status))).toEqual(new Set(['passed']));
+  expect(outcomes.size).toBe(300);
+}, 120_000);
+
+it('keys of tests do not contain their helpers', async () => {
+  const parser = await loadJavaParser();
+  const groups = createGroups(3_000, createHelper(megabyte));
+  const before = process.memoryUsage().heapUsed;
+  const twins = new IdenticalTests(parser, createJob(groups));
+  expect(twins.of('g7', 'test7')).toHaveLength(3_000);
+  expect((process.memoryUsage().heapUsed - before) / megabyte).toBeLessThan(500);
+}, 60_000);
+
+it.each([
+  ['the reader', 60],
+  ['the parser', 20],
+])(
+  'a job that does not fit into the heap of %s fails with what to do',
+  async (_, megabytes) => {
+    runner = startRunner('-Xmx64m');
+    const job = createJob(createGroups(1, createHelper(megabytes * megabyte)));
+    await expect(runner.execute(job)).rejects.toThrow(
+      "the test harness could not continue: the sources of its tests do not fit into the heap of the tests' JVM; raise --test-memory",
+    );
+  },
+  120_000,
+);
