@@ -174,8 +174,7 @@ export class Driver {
         if (event.event === 'done') finish(true);
       };
       this.child ??= this.start();
-      const shared = shareExtra(job.groups.map((group) => ({ extra: [], ...group })));
-      this.child.stdin.write(`${JSON.stringify({ ...job, ...shared })}\n`);
+      this.child.stdin.write(`${JSON.stringify({ ...job, ...shareExtraOf(job) })}\n`);
     });
   }
 
@@ -236,6 +235,10 @@ function known(outcomes: Map<string, Outcome>): { skip: Skip; notCompiled: Skip 
     if (outcome.status === 'notCompiled') ((notCompiled[version] ??= {})[group] ??= []).push(test);
   }
   return { skip, notCompiled };
+}
+
+function shareExtraOf({ groups }: Partial<Job>): object {
+  return groups === undefined ? {} : shareExtra(groups.map((group) => ({ extra: [], ...group })));
 }
 
 /** The job with what its groups' tests have executed so far. A group that is covered needs nothing more. */

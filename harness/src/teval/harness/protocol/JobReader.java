@@ -79,7 +79,7 @@ public final class JobReader {
             classes.add(new SuiteClass(className, suiteClass.text("before"), suiteClass.text("after"), suiteClass.positions("nests"),
                     suiteClass.has("optionalImports") ? suiteClass.texts("optionalImports") : null, tests));
         }
-        return new Group(name, classes, extra.get((int) group.number("extra", 0)));
+        return new Group(name, classes, group.has("extra") ? extra.get((int) group.number("extra", 0)) : new ArrayList<>());
     }
 
     private static List<ExtraSource> extra(Object list) {
