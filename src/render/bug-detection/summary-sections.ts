@@ -112,9 +112,9 @@ export function describeFailedMocks({ failed_mocks }: Summary): string[] {
   if (tests === 0) return [];
   const bugs = [...new Set(failed_mocks.flatMap((each) => each.bugs))];
   return [
-    `${formatCount(tests, 'test case')} of ${renderNames(bugs)} failed because Mockito cannot make mocks on the Java that ran them; ` +
-      `${count(sum(failed_mocks.map(({ fp }) => fp)))} of them are among the FP. They count, because they fail on that Java ` +
-      `on any machine; on Java 8 (--java DIR) they work as written`,
+    `${formatCount(tests, 'test case')} of ${renderNames(bugs)} failed because their Mockito cannot make mocks here; ` +
+      `${count(sum(failed_mocks.map(({ fp }) => fp)))} of them are among the FP. They count. An old Mockito makes mocks ` +
+      `on Java 8 (--java DIR), Mockito 5 with its mock-maker-subclass`,
   ];
 }
 
