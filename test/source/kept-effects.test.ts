@@ -122,6 +122,24 @@ describe('calls of earlier assertions', () => {
     expect(ownOracle).toMatchObject({ statements: earlier, assertion: later.slice(0, -1) });
   });
 
+  it('belong to a later assertion if a helper does them', () => {
+    const members =
+      'void checkNext(Shelf of, int n) { assertEquals(n, of.next()); }\nvoid checkCount(Shelf of, int n) { assertEquals(n, of.count()); }';
+    const { all } = read(
+      `${begin}\ncheckCount(s, 2);\ncheckNext(s, 1);\ncheckNext(s, 2);\nassertFalse(s.hasNext());`,
+      'kept',
+      { members },
+    );
+    const statements = (index: number) =>
+      all[index]!.ownOracle.type === 'assertion' ? (all[index]!.ownOracle.statements ?? '') : '';
+    expect([0, 1, 2, 3].map(statements)).toEqual([
+      '',
+      '',
+      'checkNext(s, 1);',
+      'checkNext(s, 1);\ncheckNext(s, 2);',
+    ]);
+  });
+
   it('are no values if they change an object of the program that a helper returns', () => {
     const members = 'Shelf checked(Shelf s) { assertNotNull(s); return s; }';
     const statements = `${begin}\nShelf t = checked(s);\nt.add(3);\nassertEquals(3, s.count());`;

@@ -158,9 +158,10 @@ export class TestCut {
     return taken;
   }
 
-  /** Names that later assertions may see changed only if a removed statement runs its code. */
+  /** Names that later assertions may see changed only if a removed statement runs its code or helper. */
   #listChangedInCode(leaf: Node): readonly string[] {
-    return this.#listEffects(leaf).length > 0 ? [] : listNamesChangedInCode(leaf);
+    if (this.#listEffects(leaf).length > 0) return [];
+    return [...listNamesChangedInCode(leaf), ...this.oracles.listChangedByHelpers(leaf, this.#scope)];
   }
 
   /** The call by which a soft assertion fails, such as `softly.assertAll()`; undefined if the assertion fails by itself. */

@@ -49,16 +49,21 @@ export function changesInHead(loop: Node): boolean {
  */
 export function listNamesChangedInCode(statement: Node): readonly string[] {
   if (expectsThrow.test(statement.text)) return [];
-  const changed = findDescendants(statement, 'lambda_expression', 'class_body').flatMap((code) => [
+  const changed = findDescendants(statement, 'lambda_expression', 'class_body').flatMap(listChangedRoots);
+  const captors = findDescendants(statement, 'method_invocation').filter(
+    (call) => fieldText(call, 'name') === 'capture',
+  );
+  return [...changed, ...captors.map((each) => findRoot(each).text)];
+}
+
+/** The variables that code assigns or calls changing methods on. */
+export function listChangedRoots(code: Node): readonly string[] {
+  return [
     ...findDescendants(code, 'assignment_expression', 'update_expression').map(
       (each) => each.childForFieldName('left') ?? each.namedChildren[0]!,
     ),
     ...findDescendants(code, 'method_invocation').filter(isChange),
-  ]);
-  const captors = findDescendants(statement, 'method_invocation').filter(
-    (call) => fieldText(call, 'name') === 'capture',
-  );
-  return [...changed, ...captors].map((each) => findRoot(each).text);
+  ].map((each) => findRoot(each).text);
 }
 
 const expectsThrow =

@@ -4,6 +4,7 @@ import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import { toSimpleTypeName } from '../focal/focal-calls.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
 import { listImports, type Import } from '../imports.js';
+import { listChangedRoots } from './kept-effects.js';
 import { findDescendants, type JavaParser, type Node } from '../parser.js';
 import {
   readCheckingImports,
@@ -100,6 +101,21 @@ export class SuiteOracles {
   contains(node: Node, scope: Scope): boolean {
     if (!this.#mayCheck(node.text, scope)) return false;
     return findDescendants(node, ...nodesThatCheck).some((each) => this.#isCheck(each, scope));
+  }
+
+  /** Variables that a statement gives to asserting helpers which change them, such as `s` in `checkNext(s, 3);`. */
+  listChangedByHelpers(statement: Node, scope: Scope): readonly string[] {
+    return findDescendants(statement, 'method_invocation').flatMap((call) => {
+      const given = call.childForFieldName('arguments')?.namedChildren ?? [];
+      return this.#findMethods(call, scope)
+        .filter((method) => this.#checks.get(method) === 'asserts')
+        .flatMap(({ parameters, body }) => {
+          const changed = body === undefined ? [] : listChangedRoots(body);
+          return [...parameters.keys()].flatMap((name, index) =>
+            changed.includes(name) && given[index]?.type === 'identifier' ? [given[index].text] : [],
+          );
+        });
+    });
   }
 
   /** Whether code around each test contains an oracle outside of method statements: a field initialiser, or a rule whose source is missing. */
