@@ -34,6 +34,8 @@ describe('calls of earlier assertions', () => {
     ['assertTrue(s.add(1) && s.remove(2));', 's.add(1);\ns.remove(2);'],
     ['Row r; assertNotNull(r = s.nextRow());', 'Row r;\nr = s.nextRow();'],
     ['assertEquals(1, n++);', 'n++;'],
+    ['assertTrue(s.matchConsume("One"));', 's.matchConsume("One");'],
+    ['assertTrue(s.hasNext());', 's.hasNext();'],
     [
       'for (int i = 0; i < 2; i++) { assertEquals(i, s.read()); }',
       'for (int i = 0; i < 2; i++) { s.read(); }',
@@ -181,5 +183,20 @@ describe('assertions that are unreachable in a passing test', () => {
     );
     expect(obstacles).toEqual(['notReached', 'notReached']);
     expect(offered.map(({ assertionIndex }) => assertionIndex)).toEqual(['none']);
+  });
+
+  it.each([
+    ['a loop', 'while (s.hasNext()) { Book b = s.take(); if (b.isOpen()) seen = true; }'],
+    ['a branch', 'if (s.isOpen()) seen = true;'],
+    ['resources', 'try (Shelf t = s.open()) { seen = true; }'],
+  ])('leave what the program decides in the prefix: %s', (_, code) => {
+    const [candidate] = read(`${begin}\nboolean seen = false;\n${code}\nassertTrue(seen);`).all;
+    expect(candidate!.prefix.replaceAll(/\s+/gu, ' ')).toContain(`boolean seen = false; ${code}`);
+  });
+
+  it('take values along that constant loops and branches make', () => {
+    const code = 'List<Integer> all = new ArrayList<>();\nfor (int i = 0; i < 3; i++) { all.add(i); }';
+    const [candidate] = read(`${begin}\n${code}\nassertEquals(all, s.list());`).all;
+    expect(candidate!.prefix).not.toContain('all');
   });
 });

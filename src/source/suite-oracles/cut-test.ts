@@ -354,7 +354,11 @@ export class TestCut {
       const changing = outside.map((each) => this.#leaves.find((other) => isWithin(each, [other])));
       // What a catch clause notes, as in `caught = true`, is a result of the program.
       const areValues = changing.every(
-        (each) => each !== undefined && isChangeOf(each, names, own) && !isInCatchClause(each, this.body),
+        (each) =>
+          each !== undefined &&
+          isChangeOf(each, names, own) &&
+          !isInCatchClause(each, this.body) &&
+          !dependsOnProgram(each, leaf, own),
       );
       if (!areValues) return [];
       for (const name of names) this.#values.add(name);
@@ -424,6 +428,20 @@ function isChangeOf(leaf: Node, names: readonly string[], pure: PureNames): bool
     names.includes(findRoot(expression).text) &&
     isPure(expression, pure)
   );
+}
+
+/** Whether the program decides if a change of a variable happens: in a loop or branch with a head that asks it, or in code that may throw. */
+function dependsOnProgram(change: Node, declaration: Node, pure: PureNames): boolean {
+  for (let above = change.parent; above !== null; above = above.parent) {
+    if (isWithin(declaration, [above])) return false;
+    if (isTry(above)) return true;
+    const inner = new Set(
+      [...listChildStatements(above), ...above.childrenForFieldName('update')].map(({ id }) => id),
+    );
+    if (isContainer(above) && !above.namedChildren.every((each) => inner.has(each.id) || isPure(each, pure)))
+      return true;
+  }
+  return false;
 }
 
 function listDeclaredValues(declaration: Node): Node[] {

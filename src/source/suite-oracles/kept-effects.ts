@@ -1,12 +1,19 @@
 import { fieldText, findDescendants, nodeAround, type Node } from '../parser.js';
 import { findRoot } from './pure-values.js';
 
+const verbs =
+  'add advance append apply clear close compute consume create decrement delete drain execute fill flush force increment init insert load mark merge move next offer open parse poll pop prepend process pull push put read receive register remove replace reset retain run save send set skip start stop store submit take transfer trim try unread update visit write'.split(
+    ' ',
+  );
+
 /**
- * Names of methods that change what they are called on, such as `next`, `readLine` and `add`. Arguments of other calls may be expected values, as in
- * `assertTrue(shelf.contains(3))`.
+ * Names of methods that change what they are called on, such as `next`, `readLine`, `matchConsume` and `add`, also `hasNext`, because iterators may look
+ * ahead. Arguments of other calls may be expected values, as in `assertTrue(shelf.contains(3))`.
  */
-const changing =
-  /^(?:add|advance|append|apply|clear|close|compute|consume|create|decrement|delete|drain|execute|fill|flush|force|get(?:And|Next)|increment|init|insert|load|mark|merge|move|next|offer|open|parse|poll|pop|prepend|process|pull|push|put|read|receive|register|remove|replace|reset|retain|run|save|send|set|skip|start|stop|store|submit|take|transfer|trim|try|unread|update|visit|write)(?:$|[^a-z])/u;
+const changing = new RegExp(
+  `^(?:hasNext|get(?:And|Next)|${verbs.join('|')}|(?!(?:can|get|has|is|should|was|will)[^a-z])[a-z]+(?:[A-Z][a-z]*)*?(?:${verbs.map((verb) => verb[0]!.toUpperCase() + verb.slice(1)).join('|')}))(?:$|[^a-z])`,
+  'u',
+);
 
 /**
  * The parts of a removed statement that change the state of the program, outermost first: assignments, calls of methods whose name tells it, and code
