@@ -6,6 +6,7 @@ import { defects4jEnvironment } from '../../src/model/program/defects4j-environm
 import { loadJavaParser } from '../../src/source/parser.js';
 import { briefly, defaultJdk } from '../support/jdks.js';
 import { buildHarness, junitJars } from './driver.js';
+import { jupiterJars } from './jupiter-jars.js';
 import { compileSubject, suiteClass, test } from './subject.js';
 
 const { home } = defaultJdk;
@@ -14,11 +15,11 @@ const megabyte = 1 << 20;
 let runner: HarnessRunner | undefined;
 afterEach(() => runner?.close());
 
-function startRunner(heap: string): HarnessRunner {
+function startRunner(heap: string, jars = junitJars()): HarnessRunner {
   return createHarnessRunner({
     javaHome: home,
     harnessPath: buildHarness(),
-    junitJars: junitJars(),
+    junitJars: jars,
     jvmFlags: [...briefly, heap],
     environment: { sandbox: 'none', ...defects4jEnvironment },
   });
@@ -75,3 +76,26 @@ it.each([
   },
   120_000,
 );
+
+it('tests of JUnit 5 that are compiled together do not affect each other', async () => {
+  runner = startRunner('-Xmx256m', jupiterJars());
+  const before = 'package org.x;\nimport org.junit.jupiter.api.*;\nclass ShelfTest {\n';
+  const groups = [
+    ...[
+      'void works() { }',
+      'private void hidden() { }',
+      'int gives() { return 3; }',
+      'static void shared() { }',
+    ],
+    ...['void fails() { Assertions.fail(); }', 'void lacks() { missing(); }'],
+  ].map((source): HarnessGroup => {
+    const method = /(\w+)\(/u.exec(source)![1]!;
+    const tests = [{ test: '0', method, source: `@Test ${source}\n` }];
+    return { group: method, classes: [{ name: 'org.x.ShelfTest', before, after: '}\n', tests }], extra: [] };
+  });
+  const { outcomes } = await runner.execute(createJob(groups));
+  expect(Object.fromEntries([...outcomes].map(([key, { status }]) => [key.split('\n')[1], status]))).toEqual({
+    ...{ works: 'passed', fails: 'failed', lacks: 'notCompiled' },
+    ...{ hidden: 'notRun', gives: 'notRun', shared: 'notRun' },
+  });
+}, 60_000);

@@ -1,0 +1,85 @@
+package teval.harness.compile;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import teval.harness.protocol.CompileUnit;
+import teval.harness.protocol.ExtraSource;
+import teval.harness.protocol.Group;
+import teval.harness.protocol.SuiteClass;
+import teval.harness.protocol.TestCase;
+
+/** Groups that are compiled together. Reruns have thousands of groups with a test each, so adding one costs no more than its size. */
+final class GrowingUnit {
+    private final List<ExtraSource> extra;
+    private final Map<String, GrowingClass> classes = new LinkedHashMap<>();
+
+    GrowingUnit(Group group) {
+        extra = group.extra;
+        add(group);
+    }
+
+    /** Whether the group's classes differ from those of the same name only in their tests. */
+    boolean fits(Group group) {
+        if (!extra.equals(group.extra)) {
+            return false;
+        }
+        for (SuiteClass each : group.classes) {
+            GrowingClass known = classes.get(each.name);
+            if (known != null && !known.fits(each)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    void add(Group group) {
+        for (SuiteClass each : group.classes) {
+            classes.computeIfAbsent(each.name, none -> new GrowingClass(each)).add(each);
+        }
+    }
+
+    CompileUnit finish() {
+        List<SuiteClass> finished = new ArrayList<>();
+        for (GrowingClass each : classes.values()) {
+            finished.add(each.finish());
+        }
+        return new CompileUnit(finished, extra);
+    }
+
+    private static final class GrowingClass {
+        private final SuiteClass first;
+        private final List<TestCase> tests = new ArrayList<>();
+        private final Set<String> methods = new HashSet<>();
+
+        GrowingClass(SuiteClass first) {
+            this.first = first;
+        }
+
+        boolean fits(SuiteClass other) {
+            if (!first.before.equals(other.before) || !first.after.equals(other.after) || !first.nests.equals(other.nests)) {
+                return false;
+            }
+            for (TestCase test : other.tests) {
+                if (methods.contains(test.method)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        void add(SuiteClass other) {
+            tests.addAll(other.tests);
+            for (TestCase test : other.tests) {
+                methods.add(test.method);
+            }
+        }
+
+        SuiteClass finish() {
+            return new SuiteClass(first.name, first.before, first.after, first.nests, first.optionalImports, tests);
+        }
+    }
+}
