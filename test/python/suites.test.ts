@@ -275,27 +275,30 @@ class CartTest(unittest.TestCase):
   });
 
   it('pass only if unittest and pytest say so', async () => {
-    const outcomes = await run({
-      'tests/test_run.py': `
+    const outcomes = await run(
+      {
+        'tests/test_run.py': `
 import unittest
 unittest.TestCase.run = lambda *_: None
 class RunTest(unittest.TestCase):
     def test_run(self): self.fail()
 `,
-      'tests/test_result.py': `
+        'tests/test_result.py': `
 import unittest
 unittest.TestResult.addFailure = unittest.TestResult.addError = lambda *_: None
 class ResultTest(unittest.TestCase):
     def test_result(self): self.fail()
 `,
-      'tests/test_report.py': `
+        'tests/test_report.py': `
 import pytest
 def test_report():
     from _pytest.reports import TestReport
     TestReport.failed, TestReport.passed = False, True
     assert False
 `,
-    });
+      },
+      suitePython === 'none' ? {} : { interpreter: suitePython },
+    );
     expect(outcomes).toMatchObject({
       test_run: {
         status: 'notRun',
