@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '../model/common/byte-order-mark.js';
 import { getMessage, UserError } from '../model/common/errors.js';
 import { LineSplitter } from '../process/line-splitter.js';
 import { checkNotUtf16, Utf8Check } from './csv/check-bytes.js';
@@ -60,7 +61,7 @@ export async function* readJsonLines(
     longestLineCharacters,
     (text) => {
       line += 1;
-      const content = line === 1 ? text.replace(/^\ufeff/u, '') : text;
+      const content = line === 1 ? withoutByteOrderMark(text) : text;
       if (content.trim() !== '') records.push(parseLine(content, fileName, line));
     },
     () => {

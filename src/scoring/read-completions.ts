@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '../model/common/byte-order-mark.js';
 import { stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { checkNotUtf16 } from '../formats/csv/check-bytes.js';
@@ -51,7 +52,7 @@ export async function detectFormat(file: string, { columns }: ReadingOptions): P
   if (found !== undefined && !found.isFile() && !found.isDirectory())
     throw new UserError(`${file} is no regular file, and teval reads it twice: write it to a file first`);
   const head = await readHead(file);
-  const begin = head.replace(/^\ufeff/u, '').trimStart();
+  const begin = withoutByteOrderMark(head).trimStart();
   if (begin.startsWith('{')) return 'JSON lines';
   if (begin.startsWith('['))
     throw new UserError(

@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
 import { isUtf8 } from 'node:buffer';
 import { UserError } from '../../model/common/errors.js';
 import { checkSeparator, type CsvColumns } from './header.js';
@@ -43,10 +44,7 @@ export async function* checkBytes(
 }
 
 function decodeHeaderLine(head: Buffer): string {
-  const text = head
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-    .trimStart();
+  const text = withoutByteOrderMark(head.toString('utf8')).trimStart();
   return text.slice(0, /[\r\n]|$/.exec(text)?.index);
 }
 

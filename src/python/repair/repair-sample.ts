@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
 import { nameTestFunction, type PythonProgram } from '../model/program.js';
 import { findStatementStarts, listTopLevel } from './python-lines.js';
 
@@ -15,8 +16,8 @@ type Named = Pick<PythonProgram, 'functionName' | 'call'>;
  */
 export function repairPythonSample(text: string, program: Named, repair: PythonRepair): string {
   if (repair === 'none') return text;
-  const fenced = takeFenced(withoutMark(text));
-  const answer = dedent((repair === 'extract' ? withoutMark(fenced) : fenced).split('\n'));
+  const fenced = takeFenced(withoutByteOrderMark(text));
+  const answer = dedent((repair === 'extract' ? withoutByteOrderMark(fenced) : fenced).split('\n'));
   const first = answer.findIndex((line) => /\bdef test/u.test(line));
   const begin = Math.max(first, 0);
   if (repair === 'replication')
@@ -31,10 +32,6 @@ export function repairPythonSample(text: string, program: Named, repair: PythonR
   const test = rename(answer.slice(begin, end), program).split('\n');
   const body = tail.length === 0 ? test : test.slice(0, test.findLastIndex((line) => line.trim() !== '') + 1);
   return dropBrokenEnd([...head.flat(), ...body, ...tail.flat()]).join('\n');
-}
-
-function withoutMark(text: string): string {
-  return text.replace(/^\ufeff/u, '');
 }
 
 function rename(test: readonly string[], program: Named): string {

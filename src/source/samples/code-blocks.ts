@@ -1,3 +1,5 @@
+import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
+
 /** A part of a sample. */
 export interface CodeBlock {
   readonly text: string;
@@ -13,7 +15,7 @@ export interface CodeBlock {
 export function listCodeBlocks(text: string): readonly CodeBlock[] {
   const fenced = listFenced(text);
   const blocks = fenced.length > 0 ? fenced : listTagged(text);
-  return blocks.map((block) => ({ ...block, text: block.text.replace(/^\ufeff/u, '') }));
+  return blocks.map((block) => ({ ...block, text: withoutByteOrderMark(block.text) }));
 }
 
 const openingFence = /^\s*(`{3,}|~{3,})[ \t]*([\w+#.-]*)(.*)$/u;

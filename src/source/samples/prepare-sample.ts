@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
 import type { PreparedTest } from '../../model/sample/prepared-test.js';
 import type { JavaParser } from '../parser.js';
 import type { PreparationInput } from './preparation.js';
@@ -15,5 +16,5 @@ export function prepareSample(parser: JavaParser, text: string, input: Preparati
   if (excess !== undefined)
     return { kind: 'unparsable', cause: 'tooLarge', message: excess, line: 1, parsableBefore: false };
   const prepare = input.definitions === 'replication' ? prepareReplicated : prepareByPaper;
-  return prepare(parser, translateEscapes(text.replace(/^\ufeff/u, '')), input);
+  return prepare(parser, translateEscapes(withoutByteOrderMark(text)), input);
 }

@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
 import type { ParsableTest, SyntaxCause, UnparsableTest } from '../../model/sample/prepared-test.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { fieldText, type JavaParser } from '../parser.js';
@@ -28,7 +29,7 @@ export type PreparedMethod =
 export function prepareMethod(parser: JavaParser, text: string, scaffold: Scaffold): PreparedMethod {
   const excess = findExcess(text);
   if (excess !== undefined) return refuse('tooLarge', excess);
-  const plain = translateEscapes(text.replace(/^\ufeff/u, ''));
+  const plain = translateEscapes(withoutByteOrderMark(text));
   const blocks = listCodeBlocks(plain);
   for (const part of [plain, ...blocks.map((block) => block.text)]) {
     const completed = completeMethod(parser, part.trim());
