@@ -27,9 +27,20 @@ export async function readClassFileVersion(
 
 /** Whether an entry of a class path has a file for the class, whatever its content. */
 export async function hasClass(className: string, classPath: readonly string[]): Promise<boolean> {
+  return (await findClassBytes(className, classPath)) !== 'missing';
+}
+
+/** The class file of the first entry of a class path that has one, or `missing`. */
+export async function findClassBytes(
+  className: string,
+  classPath: readonly string[],
+): Promise<Buffer | 'missing'> {
   const name = toEntryName(className);
-  for (const entry of classPath) if ((await readClassBytes(entry, name)) !== 'missing') return true;
-  return false;
+  for (const entry of classPath) {
+    const bytes = await readClassBytes(entry, name);
+    if (bytes !== 'missing') return bytes;
+  }
+  return 'missing';
 }
 
 /** The binary name (`org.x.Outer$Inner`) of a class as sources name it (`org.x.Outer.Inner`), or `missing` if no entry has the class. */
@@ -40,7 +51,7 @@ export async function findBinaryName(name: string, classPath: readonly string[])
 }
 
 /** `org/x/Shelf.class` of `org.x.Shelf`. */
-export function toEntryName(className: string): string {
+function toEntryName(className: string): string {
   return `${className.replaceAll('.', '/')}.class`;
 }
 

@@ -1,13 +1,9 @@
 import type { MethodSignature } from '../model/sample/assignment.js';
+import { toSimpleNestedName } from '../model/suite/java-names.js';
 
 /** Class files call a constructor `<init>`. */
 export function toJvmName({ name, parameterTypes }: MethodSignature, className: string): MethodSignature {
   return { name: name === toSimpleNestedName(className) ? '<init>' : name, parameterTypes };
-}
-
-/** `Inner` of `org.x.Outer.Inner` and `org.x.Outer$Inner`. */
-export function toSimpleNestedName(className: string): string {
-  return className.slice(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
 }
 
 /** Of a constructor: the instance around an inner class; name and number of an enum's constant. */
@@ -46,9 +42,7 @@ export function listParameterTypes(descriptor: string): readonly string[] {
   return [...parameters.matchAll(/(\[*)(?:[LT]([^;]+);|([BCDFIJSZ]))/gu)].map(
     ([, arrays = '', name, primitive]) => {
       const type =
-        name === undefined
-          ? primitives[primitive!]!
-          : name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$'), name.lastIndexOf('.')) + 1);
+        name === undefined ? primitives[primitive!]! : toSimpleNestedName(name.replaceAll('/', '.'));
       return type + '[]'.repeat(arrays.length);
     },
   );

@@ -1,4 +1,5 @@
 import { groupBy } from '../../model/common/group-by.js';
+import { toSimpleNestedName } from '../../model/suite/java-names.js';
 import type { NamedOriginal, Original } from './original.js';
 
 /**
@@ -59,7 +60,6 @@ async function identifyProgram({ bug, origin }: Original): Promise<string> {
 
 /** `Inner` of `org.x.Outer$Inner`, with letters that every file system has. */
 function toProjectName(className: string): string {
-  const simple = className.slice(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
-  const plain = simple.replaceAll(/[^A-Za-z0-9_]/gu, '_');
+  const plain = toSimpleNestedName(className).replaceAll(/[^A-Za-z0-9_]/gu, '_');
   return /^[A-Za-z]/u.test(plain) ? plain : `C${plain}`;
 }

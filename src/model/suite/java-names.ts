@@ -3,6 +3,11 @@ export function toSimpleName(qualifiedName: string): string {
   return qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1);
 }
 
+/** `Inner` of `org.x.Outer.Inner` and `org.x.Outer$Inner`. */
+export function toSimpleNestedName(className: string): string {
+  return className.slice(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
+}
+
 /** The part before the simple name: `org.x` of `org.x.Shelf`; empty if there is none. */
 export function toContainerName(qualifiedName: string): string {
   return qualifiedName.slice(0, Math.max(qualifiedName.lastIndexOf('.'), 0));

@@ -2,14 +2,10 @@ import { sortByCloseness } from '../../model/common/closest-name.js';
 import { listKnown } from '../../model/common/require-known.js';
 import { isSameSignature, type Assignment, type MethodSignature } from '../../model/sample/assignment.js';
 import { formatSignature } from '../../model/suite/focal-method-text.js';
-import { findBinaryName, readClassBytes, toEntryName } from '../../toolchain/class-file.js';
+import { toSimpleNestedName } from '../../model/suite/java-names.js';
+import { findBinaryName, findClassBytes } from '../../toolchain/class-file.js';
 import { readClassMethods, type ClassMethod } from '../../toolchain/class-methods.js';
-import {
-  listParameterTypes,
-  selectExactly,
-  toJvmName,
-  toSimpleNestedName,
-} from '../../toolchain/method-descriptor.js';
+import { listParameterTypes, selectExactly, toJvmName } from '../../toolchain/method-descriptor.js';
 import type { InformedRequest } from '../contract.js';
 
 /** The first assignment whose class lacks the focal method, and a sentence about it; `none` if each class has the method, or is unknown itself. */
@@ -41,12 +37,8 @@ async function readMethods(
   classPath: readonly string[],
 ): Promise<readonly ClassMethod[] | 'missing'> {
   const name = await findBinaryName(className, classPath);
-  if (name === 'missing') return 'missing';
-  for (const entry of classPath) {
-    const bytes = await readClassBytes(entry, toEntryName(name));
-    if (bytes !== 'missing') return readClassMethods(bytes);
-  }
-  return 'missing';
+  const bytes = name === 'missing' ? 'missing' : await findClassBytes(name, classPath);
+  return bytes === 'missing' ? 'missing' : readClassMethods(bytes);
 }
 
 /** Whether parameters are those of the source, or of the class file, which lacks type variables. */
