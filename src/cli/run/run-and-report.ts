@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usualEvaluation } from '../../evaluations/evaluation-options.js';
 import { findEvaluation } from '../../evaluations/registry.js';
@@ -92,10 +92,15 @@ async function printSummary(
   sayBeside(`\nResults are in ${folder} (${nameReports(reports)}).\n`, quiet === true ? { quiet } : {});
 }
 
-/** Whether a run has no test case, so that it says nothing about its programs. */
+/** Whether a run has no test case, so that it says nothing about its programs. Reads only the first rows, because the file may be large. */
 async function hasNoRows({ folder }: RunReports): Promise<boolean> {
-  const rows = await readFile(join(folder, 'rows.csv'), 'utf8');
-  return rows.trimEnd().indexOf('\n') === -1;
+  const file = await open(join(folder, 'rows.csv'));
+  let lines = 0;
+  for await (const line of file.readLines()) {
+    if (line !== '') lines += 1;
+    if (lines > 1) return false;
+  }
+  return true;
 }
 
 function sayFailures({ planned, failed }: RunEnd): number {
