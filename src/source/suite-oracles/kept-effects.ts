@@ -6,14 +6,27 @@ const verbs =
     ' ',
   );
 
-/**
- * Names of methods that change what they are called on, such as `next`, `readLine`, `matchConsume` and `add`, also `hasNext`, because iterators may look
- * ahead. Arguments of other calls may be expected values, as in `assertTrue(shelf.contains(3))`.
- */
-const changing = new RegExp(
-  `^(?:hasNext|get(?:And|Next)|${verbs.join('|')}|(?!(?:can|get|has|is|should|was|will)[^a-z])[a-z]+(?:[A-Z][a-z]*)*?(?:${verbs.map((verb) => verb[0]!.toUpperCase() + verb.slice(1)).join('|')}))(?:$|[^a-z])`,
+/** `next`, `readLine`, and `hasNext`, because iterators may look ahead. */
+const beginsWithVerb = new RegExp(`^(?:hasNext|get(?:And|Next)|${verbs.join('|')})(?:$|[^a-z])`, 'u');
+/** `matchConsume`. */
+const containsVerb = new RegExp(
+  `^[a-z]+(?:[A-Z][a-z]*)*?(?:${verbs.map(capitalise).join('|')})(?:$|[^a-z])`,
   'u',
 );
+/** `shouldReset`. */
+const asks = /^(?:can|get|has|is|should|was|will)[^a-z]/u;
+
+/**
+ * Whether methods of a name change what they are called on. Arguments of other calls may be expected values, as in
+ * `assertTrue(shelf.contains(3))`.
+ */
+function isNameOfChange(method: string): boolean {
+  return beginsWithVerb.test(method) || (containsVerb.test(method) && !asks.test(method));
+}
+
+function capitalise(word: string): string {
+  return word[0]!.toUpperCase() + word.slice(1);
+}
 
 /**
  * The parts of a removed statement that change the state of the program, outermost first: assignments, calls of methods whose name tells it, and code
@@ -132,7 +145,8 @@ function listIn(node: Node): Node[] {
 /** Whether a call changes its receiver, judged by its name. */
 export function isChange(call: Node): boolean {
   const receiver = call.childForFieldName('object');
-  if (receiver === null || receiver.type === 'super' || !changing.test(fieldText(call, 'name'))) return false;
+  if (receiver === null || receiver.type === 'super' || !isNameOfChange(fieldText(call, 'name')))
+    return false;
   // A static method has nothing to change, and creates values from its arguments.
   return !(
     /^(?:identifier|field_access|scoped_identifier)$/u.test(receiver.type) &&
