@@ -1,6 +1,7 @@
 import { withLimitOfLoops } from '../harness/own-limit.js';
 import type { HarnessClass, HarnessGroup, HarnessTest } from '../harness/protocol.js';
 import { renameTest } from '../harness/test-name.js';
+import { groupBy } from '../model/common/group-by.js';
 import { readMethodName } from '../model/suite/java-names.js';
 import { getDeclaringClass, type SuiteFrame } from '../model/suite/candidate.js';
 import type { TestCase } from '../model/suite/test-case.js';
@@ -62,12 +63,10 @@ function keepNamesOfReaders(
   );
 }
 
-/** Those of all frames, each once: classes of a package have most of their helpers in common. */
+/** The companions of all frames, each once, because classes of a package have most of their helpers in common. */
 function uniteCompanions(frames: readonly SuiteFrame[]): HarnessGroup['extra'] {
-  const byName = new Map<string, HarnessGroup['extra'][number]>();
-  for (const companion of frames.flatMap(collectCompanions))
-    if (!byName.has(companion.name)) byName.set(companion.name, companion);
-  return [...byName.values()];
+  const byName = groupBy(frames.flatMap(collectCompanions), ({ name }) => name);
+  return [...byName.values()].map(([first]) => first);
 }
 
 function collectCompanions({ companions }: SuiteFrame): HarnessGroup['extra'] {

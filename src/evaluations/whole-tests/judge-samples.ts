@@ -61,8 +61,10 @@ export function judgeSuiteTest(
 const order = ['flaky', 'failed', 'notRun', 'passed'] as const satisfies readonly TestStage[];
 
 /**
- * The stage of a sample that parses, and its cause, from the outcomes that decide about it. By sample, one compile error costs all its tests; by test (Tests4J), only those that contain one. A
+ * The stage of a sample that parses, and its cause. By sample, one compile error costs all its tests; by test (Tests4J), only those that contain one. A
  * sample without tests is not run; TestBench's scripts accept it, because no test fails.
+ *
+ * @param outcomes those that decide about the sample
  */
 export function chooseStage(
   outcomes: readonly Outcome[],

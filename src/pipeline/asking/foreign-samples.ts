@@ -29,8 +29,8 @@ export async function describeForeignSamples(
 }
 
 /**
- * Whether the benchmark has what a sample is for. In a run of some of a benchmark's bugs whose list is expensive, as that of mutants, the project
- * decides.
+ * Whether the benchmark has what a sample is for. Listing all mutants is expensive, so in a run of some bugs of a benchmark with projects, only the
+ * project is compared.
  */
 async function learnKnown({
   benchmark,
