@@ -6,7 +6,7 @@ import java.util.ArrayList;
 public abstract class Description {
     public abstract String getClassName();
 
-    public abstract String getMethodName();
+    public abstract String getDisplayName();
 
     public abstract Class<?> getTestClass();
 

@@ -16,7 +16,7 @@ final class Invocations {
     }
 
     private static void count(Names names, Description description, Map<String, Integer> invocations) {
-        if (description.isTest() && description.getMethodName() != null && !Names.isRefusal(description)) {
+        if (description.isTest() && Names.areOfMethod(description) && !Names.isRefusal(description)) {
             invocations.merge(names.of(description), 1, Integer::sum);
         }
         for (Description child : description.getChildren()) {

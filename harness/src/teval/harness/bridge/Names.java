@@ -47,8 +47,20 @@ final class Names {
         }
     }
 
+    /** Whether a description names a method, as in {@code adds(org.x.ShelfTest)}. */
+    static boolean areOfMethod(Description description) {
+        return methodNameOf(description) != null;
+    }
+
+    /** As {@code Description.getMethodName()}, whose regular expression takes longer than the test if JUnit is not compiled yet. */
+    private static String methodNameOf(Description description) {
+        String name = description.getDisplayName();
+        int bracket = name.lastIndexOf('(');
+        return bracket < 0 || !name.endsWith(")") ? null : name.substring(0, bracket);
+    }
+
     private static String methodOf(Description description) {
-        String name = description.getMethodName();
+        String name = methodNameOf(description);
         int bracket = name == null ? -1 : name.indexOf('[');
         return name == null ? "" : bracket < 0 ? name : name.substring(0, bracket);
     }

@@ -13,7 +13,7 @@ import teval.harness.run.TestObserver;
 /** {@code @Test(timeout = …)} as in JUnit, in a daemon thread of the same name, except that time spent waiting for a processor does not count. */
 final class OwnTimeLimit extends Statement {
     /** A loop may be ended before the limit. */
-    private static final long POLL_MILLISECONDS = 100;
+    private static final long POLL_MILLISECONDS = 25;
     private final Statement test;
     private final long limitMilliseconds;
     private final TestObserver observer;

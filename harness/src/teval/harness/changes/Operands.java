@@ -11,18 +11,33 @@ import org.objectweb.asm.tree.LabelNode;
 
 /** The operands of an instruction, read from the public fields of its node, so that each of ASM's sixteen kinds needs no code of its own. */
 final class Operands {
+    /** By a node's class, because reflection takes long and a class file has thousands of instructions. */
+    private static final ClassValue<List<Field>> FIELDS = new ClassValue<List<Field>>() {
+        @Override
+        protected List<Field> computeValue(Class<?> type) {
+            return listFields(type);
+        }
+    };
     private final StringBuilder text = new StringBuilder();
     private final List<LabelNode> labels = new ArrayList<>();
 
     Operands(AbstractInsnNode node) {
         text.append(node.getOpcode());
-        Field[] fields = node.getClass().getFields();
-        Arrays.sort(fields, (one, other) -> one.getName().compareTo(other.getName()));
-        for (Field field : fields) {
+        for (Field field : FIELDS.get(node.getClass())) {
+            add(read(field, node));
+        }
+    }
+
+    /** In the order of their names. */
+    private static List<Field> listFields(Class<?> type) {
+        List<Field> fields = new ArrayList<>();
+        for (Field field : type.getFields()) {
             if (!Modifier.isStatic(field.getModifiers()) && !field.getName().endsWith("TypeAnnotations")) {
-                add(read(field, node));
+                fields.add(field);
             }
         }
+        fields.sort((one, other) -> one.getName().compareTo(other.getName()));
+        return fields;
     }
 
     /** The opcode and all operands other than labels. */

@@ -8,6 +8,8 @@ import teval.harness.protocol.Pause;
 public final class Leftovers {
     private static final long PATIENCE_MILLISECONDS = 50;
     private static final long INTERRUPTED_PATIENCE_MILLISECONDS = 250;
+    /** For loops that can be stopped. */
+    private static final long SHORT_PATIENCE_MILLISECONDS = 20;
     /** JUnit's thread for a test with a time limit needs some microseconds to end. */
     private static final long BRIEF_NANOSECONDS = 500_000;
     private final ThreadGroup group;
@@ -31,8 +33,14 @@ public final class Leftovers {
     boolean end() {
         boolean mayStop = isLoop;
         isLoop = false;
-        return threads().isEmpty() || await(PATIENCE_MILLISECONDS) || interruptAndAwait()
-                || mayStop && LoopingThreads.stop(threads()) && await(INTERRUPTED_PATIENCE_MILLISECONDS);
+        if (threads().isEmpty() || mayStop && interruptAndAwait(SHORT_PATIENCE_MILLISECONDS) || mayStop && stopAndAwait()) {
+            return true;
+        }
+        return await(PATIENCE_MILLISECONDS) || interruptAndAwait(INTERRUPTED_PATIENCE_MILLISECONDS) || mayStop && stopAndAwait();
+    }
+
+    private boolean stopAndAwait() {
+        return LoopingThreads.stop(threads()) && await(INTERRUPTED_PATIENCE_MILLISECONDS);
     }
 
     public List<Thread> threads() {
@@ -71,11 +79,11 @@ public final class Leftovers {
         return true;
     }
 
-    private boolean interruptAndAwait() {
+    private boolean interruptAndAwait(long milliseconds) {
         for (Thread thread : threads()) {
             thread.interrupt();
         }
-        return await(INTERRUPTED_PATIENCE_MILLISECONDS);
+        return await(milliseconds);
     }
 
     /** Polls, because joining a thread needs its monitor, which a test may hold. */

@@ -11,6 +11,8 @@ import teval.harness.protocol.TestCase;
 /** Runs the tests of one class in a separate thread, and enforces their time limits. */
 final class ClassRun {
     private static final long GRACE_MILLISECONDS = 200;
+    /** For a loop that can be stopped. */
+    private static final long SHORT_GRACE_MILLISECONDS = 20;
     private final TestRun run;
     private final RunClass testClass;
     private final ClassLoader loader;
@@ -41,7 +43,7 @@ final class ClassRun {
     void run() throws InterruptedException {
         progress.announceNext();
         workers.start();
-        while (!ended.await(Math.max(Math.min(progress.remainingMilliseconds(), LoopWatch.PAUSE_MILLISECONDS), 1),
+        while (!ended.await(Math.max(Math.min(progress.remainingMilliseconds(), watch.pauseMilliseconds()), 1),
                 TimeUnit.MILLISECONDS)) {
             watch.look(progress.current());
             if (progress.remainingMilliseconds() <= 0 || watch.isPastLimitWithoutOwnLimit(progress.current())) {
@@ -81,19 +83,24 @@ final class ClassRun {
         if (!progress.timeOut(test, report)) {
             return;
         }
-        if (watch.isPastLimit(test)) {
+        boolean isLoop = watch.isPastLimit(test);
+        if (isLoop) {
             workers.leftovers().markAsLoop();
         }
         workers.interrupt();
-        // To stop a loop in the set-up of a class would fail all its tests.
-        if (!ends(test) && !(progress.hasStarted(test) && workers.stopLoop() && ends(test))) {
+        boolean hasEnded = isLoop && (endsWithin(SHORT_GRACE_MILLISECONDS, test) || stops(test));
+        if (!hasEnded && !endsWithin(GRACE_MILLISECONDS, test) && !stops(test)) {
             giveUp(test, "a test does not end");
         }
     }
 
-    /** Whether a test ends within a short time. */
-    private boolean ends(TestCase test) throws InterruptedException {
-        long end = System.nanoTime() + GRACE_MILLISECONDS * 1_000_000;
+    /** To stop a loop in the set-up of a class would fail all its tests. */
+    private boolean stops(TestCase test) throws InterruptedException {
+        return progress.hasStarted(test) && workers.stopLoop() && endsWithin(GRACE_MILLISECONDS, test);
+    }
+
+    private boolean endsWithin(long milliseconds, TestCase test) throws InterruptedException {
+        long end = System.nanoTime() + milliseconds * 1_000_000;
         while (System.nanoTime() < end && progress.current() == test) {
             Thread.sleep(1);
         }

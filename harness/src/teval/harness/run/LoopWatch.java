@@ -11,11 +11,13 @@ import teval.harness.protocol.TestCase;
  * not random.
  */
 final class LoopWatch {
-    static final long PAUSE_MILLISECONDS = 100;
+    private static final long PAUSE_MILLISECONDS = 100;
     private static final int LEAST_SAMPLES = 3;
     /** Measured in the test's own time. Samples are rare because each one stops the test until another thread of the JVM has had a processor. */
     private static final long BETWEEN_SAMPLES_MILLISECONDS = 200;
     private static final int MOST_SAMPLES = 64;
+    /** Number of samples within a short limit of loops. */
+    private static final int SAMPLES_WITHIN_LIMIT = 12;
     /**
      * Minimum share of its own time that the thread must have run. It leaves room for the time that a virtual machine's host takes, which may be a
      * third.
@@ -23,8 +25,9 @@ final class LoopWatch {
     private static final double AT_WORK = 0.5;
     private final TestTime time;
     private final Workers workers;
-    /** Own time after which a loop is ended; 0 if it is to reach the test's limit. */
+    /** Processor time after which a loop is ended; 0 if it is to reach the test's limit. */
     private final long limitMilliseconds;
+    private final long betweenSamplesMilliseconds;
     private final List<StackTraceElement[]> samples = new ArrayList<>();
     private TestCase test;
     private Thread thread;
@@ -36,6 +39,13 @@ final class LoopWatch {
         this.time = time;
         this.workers = workers;
         this.limitMilliseconds = limitMilliseconds;
+        this.betweenSamplesMilliseconds = limitMilliseconds <= 0 ? BETWEEN_SAMPLES_MILLISECONDS
+                : Math.min(limitMilliseconds / SAMPLES_WITHIN_LIMIT, BETWEEN_SAMPLES_MILLISECONDS);
+    }
+
+    /** Time between two calls of {@link #look}, at most. */
+    long pauseMilliseconds() {
+        return Math.min(betweenSamplesMilliseconds, PAUSE_MILLISECONDS);
     }
 
     /** Loads the library for sampling while file handles are available, because the sampled test may have taken all of them. */
@@ -54,7 +64,7 @@ final class LoopWatch {
         long own = time.ownMilliseconds();
         if (thread == null) {
             begin(workers.atTheTest(), own);
-        } else if (own >= sampledOwnMilliseconds + BETWEEN_SAMPLES_MILLISECONDS && samples.size() < MOST_SAMPLES) {
+        } else if (own >= sampledOwnMilliseconds + betweenSamplesMilliseconds && samples.size() < MOST_SAMPLES) {
             sampledOwnMilliseconds = own;
             samples.add(thread.getStackTrace());
         }
@@ -79,14 +89,17 @@ final class LoopWatch {
             return new StackTraceElement[0];
         }
         double own = time.ownMilliseconds() - sinceOwnMilliseconds;
-        double worked = (processorNanoseconds(thread) - sinceProcessorNanoseconds) / 1e6;
-        return worked < AT_WORK * own ? new StackTraceElement[0] : StackSamples.inCommon(samples);
+        return workedMilliseconds() < AT_WORK * own ? new StackTraceElement[0] : StackSamples.inCommon(samples);
     }
 
     /** Whether the test has been in a loop for as long as loops may last. */
     synchronized boolean isPastLimit(TestCase running) {
-        return limitMilliseconds > 0 && !samples.isEmpty() && time.ownMilliseconds() - sinceOwnMilliseconds >= limitMilliseconds
-                && loopOf(running).length > 0;
+        return limitMilliseconds > 0 && !samples.isEmpty() && workedMilliseconds() >= limitMilliseconds && loopOf(running).length > 0;
+    }
+
+    /** Processor time of the test's thread since the first sample. */
+    private double workedMilliseconds() {
+        return (processorNanoseconds(thread) - sinceProcessorNanoseconds) / 1e6;
     }
 
     /** The same for a test without a time limit of its own, which would have another failure at that limit. */
