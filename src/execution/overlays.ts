@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdirSync, type Dirent } from 'node:fs';
 import type { Role } from '../model/program/role.js';
 import { fetchAsm } from '../toolchain/artefacts.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
@@ -28,16 +28,19 @@ export async function overlaysIn(
   });
   if (candidates.length === 0) return new Map();
   const asmJars = await fetchAsm(context);
-  const found = await Promise.all(
-    candidates.map(async ({ role, folder }) =>
-      (await hasOnlyClasses(folder)) ? [[role, { folder, asmJars }] as const] : [],
-    ),
-  );
-  return new Map(found.flat());
+  const found = candidates.filter(({ folder }) => hasOnlyClasses(folder));
+  return new Map(found.map(({ role, folder }) => [role, { folder, asmJars }]));
 }
 
-async function hasOnlyClasses(folder: string): Promise<boolean> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => !entry.isDirectory());
+function hasOnlyClasses(folder: string): boolean {
+  const files = listEntries(folder).filter((entry) => !entry.isDirectory());
   return files.length > 0 && files.every((file) => file.isFile() && file.name.endsWith('.class'));
+}
+
+function listEntries(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch {
+    return []; // a jar, or a folder that can't be read
+  }
 }

@@ -11,14 +11,14 @@ export interface ClassSource {
 const mostCharacters = 2_000_000;
 
 /** The source files of these classes, without those that are missing, or that come after the first two million characters. */
-export async function readClassSources(
+export function readClassSources(
   classNames: readonly string[],
   sourceFolders: readonly string[],
-): Promise<readonly ClassSource[]> {
+): readonly ClassSource[] {
   const found: ClassSource[] = [];
   let characters = 0;
   for (const className of classNames) {
-    const text = await readIfGiven(findSource(sourceFolders, toSourcePath(className)));
+    const text = readIfGiven(findSource(sourceFolders, toSourcePath(className)));
     if (text === undefined) continue;
     characters += text.length;
     if (characters > mostCharacters) break;

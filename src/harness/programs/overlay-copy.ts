@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFilesBelow } from '../../store/files/digest.js';
 import { combineDigests } from '../../store/files/file-digests.js';
@@ -71,7 +79,7 @@ async function readOverlay({ folder, content }: OverlayContent): Promise<readonl
 
 async function readFiles(folder: string): Promise<readonly OverlayFile[]> {
   const paths = await listFilesBelow(folder);
-  return Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) })));
+  return paths.map((path) => ({ path, bytes: readFileSync(join(folder, path)) }));
 }
 
 /**
@@ -88,8 +96,20 @@ function writeOverlay(files: readonly OverlayFile[], to: string, folders: 'new' 
       mkdirSync(dirname(target), { recursive: true });
       for (let above = dirname(target); above.length > to.length; above = dirname(above)) made.add(above);
     }
-    writeFileSync(target, bytes);
+    if (folders === 'new') writeFileSync(target, bytes);
+    else overwrite(target, bytes);
     utimesSync(target, neutralDate, neutralDate);
   }
   for (const folder of made) utimesSync(folder, neutralDate, neutralDate);
+}
+
+/** Replaces a file's content without emptying the file first: file systems such as ext4 write an emptied file to the disk when it is closed. */
+function overwrite(path: string, bytes: Buffer): void {
+  const file = openSync(path, 'r+');
+  try {
+    writeFileSync(file, bytes);
+    ftruncateSync(file, bytes.length);
+  } finally {
+    closeSync(file);
+  }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { digestOfTree } from '../../store/files/file-digests.js';
@@ -174,14 +174,14 @@ export function createProgramCopies(): ProgramCopies {
       if (shown === 'nothing') return;
       const copy = shown;
       shown = 'nothing';
-      await rename(join(folder, copy.name), join(await root(), copy.name));
+      renameSync(join(folder, copy.name), join(await root(), copy.name));
       await giveBack(copy, idle);
     };
     const hideView = async () => {
       if (view === 'nothing') return;
       const former = view;
       view = 'nothing';
-      await rename(join(folder, former.resources), join(await root(), former.name));
+      renameSync(join(folder, former.resources), join(await root(), former.name));
       await giveBack(former, idleViews);
     };
     /** A view that stays in place keeps its dates, so that a test sees no change between two versions. */
@@ -190,7 +190,7 @@ export function createProgramCopies(): ProgramCopies {
       if (view !== 'nothing' && view.resources === resources) return resources;
       await hideView();
       const next = await takeView(copy, resources);
-      await rename(join(await root(), next.name), join(folder, next.resources));
+      renameSync(join(await root(), next.name), join(folder, next.resources));
       view = next;
       return resources;
     };
@@ -199,7 +199,7 @@ export function createProgramCopies(): ProgramCopies {
       const copy = await take(program, familiar);
       const seen = classFiles === 'hidden' ? await showView(copy) : copy.name;
       if (classFiles === 'left') await hideView();
-      await rename(join(await root(), copy.name), join(folder, copy.name));
+      renameSync(join(await root(), copy.name), join(folder, copy.name));
       shown = copy;
       familiar.add(copy.name);
       return copy.elements.map(({ from, name }) => ({

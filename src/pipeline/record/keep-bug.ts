@@ -38,6 +38,6 @@ async function keepBug(runFolder: string, bug: Bug, workspaces: KeptWorkspaces):
   if (buggy !== undefined && fixed !== undefined)
     return writeBugRecord(runFolder, { ...record, diff: await renderSourceDiff(bug, { buggy, fixed }) });
   const folders = Object.values(workspaces).flatMap(({ sourceFolders }) => sourceFolders);
-  const sources = await readClassSources(modifiedClasses, folders);
+  const sources = readClassSources(modifiedClasses, folders);
   await writeBugRecord(runFolder, { ...record, diff: '', sources });
 }

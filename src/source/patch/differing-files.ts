@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Version } from '../../model/program/bug.js';
 import type { Workspace } from '../../model/program/workspace.js';
@@ -45,8 +44,8 @@ export function findSource(folders: readonly string[], name: string): string | u
 }
 
 /** The text of a file that may be missing. */
-export async function readIfGiven(path: string | undefined): Promise<string | undefined> {
-  return path === undefined ? undefined : decodeSource(await readFile(path));
+export function readIfGiven(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : decodeSource(readFileSync(path));
 }
 
 /** Number of equal folders at the end. */

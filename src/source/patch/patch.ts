@@ -29,7 +29,7 @@ export async function computePatchBetween(
 ): Promise<Patch> {
   const files: ChangedFile[] = [];
   for (const { name, buggy, fixed } of await listDifferingFiles(workspaces, /\.java$/u)) {
-    const [before, after] = [await readIfGiven(buggy), await readIfGiven(fixed)];
+    const [before, after] = [readIfGiven(buggy), readIfGiven(fixed)];
     if (before === after) continue;
     const [old, now] = [before, after].map((text): SourceFile | 'none' =>
       text === undefined ? 'none' : readOnce(parser, text, basename(name)),

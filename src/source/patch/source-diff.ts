@@ -21,7 +21,7 @@ export async function renderSourceDiff(
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   let diff = '';
   for (const { name, buggy, fixed } of files) {
-    const [before = '', after = ''] = [await readIfGiven(buggy), await readIfGiven(fixed)];
+    const [before = '', after = ''] = [readIfGiven(buggy), readIfGiven(fixed)];
     if (before === after) continue;
     const options = { context: 3, timeout: longestMilliseconds };
     diff +=

@@ -1,5 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { MachineError } from '../../model/common/errors.js';
 import type { Cache, EntryOptions, FoundEntry } from './cache.js';
@@ -114,20 +113,19 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
       let made = '';
       const fill = async (target: string) => {
         made = renderSealed(await make());
-        await writeFile(join(target, file), made);
+        writeFileSync(join(target, file), made);
       };
       await entries.fillOnce(place, key, fill, {
         isThere: () => Promise.resolve(valueAt(place, file) !== 'missing'),
         writeDigest: noDigest,
       });
+      const own = readSealed(made); // need not be read again; a prune may have removed it already
+      if (own.state !== 'damaged') return own.value as Value;
       const kept = valueAt(place, file);
       if (kept !== 'missing') return kept.value as Value;
-      const own = readSealed(made); // a prune may have removed it already
-      if (own.state === 'damaged')
-        throw new MachineError(
-          `the cache ${root} has lost an entry that was just written; run the same command again`,
-        );
-      return own.value as Value;
+      throw new MachineError(
+        `the cache ${root} has lost an entry that was just written; run the same command again`,
+      );
     },
     entry(kind, key, fill, { signal, check, content = 'fixed' } = {}) {
       const place = locateEntry(kind, key);
@@ -161,10 +159,10 @@ function printToStandardError(sentence: string): void {
   process.stderr.write(`teval: ${sentence}\n`);
 }
 
-/** Whether the entry exists. Throws UserError or MachineError if that can't be determined. */
+/** Whether the entry exists. Synchronous, as `readTextAt`. Throws UserError or MachineError if that can't be determined. */
 async function findEntry(folder: string, root: string, why: 'used' | 'looked at'): Promise<FoundEntry> {
   try {
-    const { mtimeMs } = await stat(join(folder, keyFile));
+    const { mtimeMs } = statSync(join(folder, keyFile));
     if (why === 'used' && !isUsedLately(mtimeMs)) await noteUse(root, folder, keyFile);
     return { folder };
   } catch (thrown) {

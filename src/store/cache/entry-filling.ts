@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getMessage, rewordError } from '../../model/common/errors.js';
 import { renderCanonicalJson } from '../files/canonical-json.js';
@@ -80,14 +80,14 @@ export function createEntryFilling(root: string, warn: (sentence: string) => voi
     const unfinished = join(root, 'unfinished', `${kind}-${digest}`);
     try {
       await makeCacheFolder(root, join(root, 'tmp'));
-      await rename(unfinished, temporary).catch(() => mkdir(temporary));
+      if (!isTaken(unfinished, temporary)) mkdirSync(temporary);
     } catch (thrown) {
       throw cacheError(thrown, root);
     }
     try {
       await fill(temporary);
       await writeDigest(temporary);
-      await writeFile(join(temporary, keyFile), `${renderCanonicalJson(key, 2)}\n`);
+      writeFileSync(join(temporary, keyFile), `${renderCanonicalJson(key, 2)}\n`);
       await shareEntry(root, temporary);
       await makeCacheFolder(root, dirname(folder));
       await putInPlace(temporary, folder).catch(async (thrown: NodeJS.ErrnoException) => {
@@ -101,7 +101,7 @@ export function createEntryFilling(root: string, warn: (sentence: string) => voi
       if (signal?.aborted === true) await keepUnfinished(root, temporary, unfinished);
       throw toStorageError(thrown, `the cache ${root}`, '--cache DIR');
     } finally {
-      await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
+      if (existsSync(temporary)) await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     }
   }
 
@@ -121,10 +121,21 @@ export function createEntryFilling(root: string, warn: (sentence: string) => voi
   return { putAway, isPassedOver: ({ path }) => passedOver.has(path), fillOnce };
 }
 
+/** Continues an unfinished folder, if there is one, as `temporary`. */
+function isTaken(unfinished: string, temporary: string): boolean {
+  if (!existsSync(unfinished)) return false;
+  try {
+    renameSync(unfinished, temporary);
+    return true;
+  } catch {
+    return false; // another process was first
+  }
+}
+
 /** Renames a folder. If `tmp` is on another file system than the entry, copies it beside the entry's place first. */
 async function putInPlace(from: string, to: string): Promise<void> {
   try {
-    await rename(from, to);
+    renameSync(from, to);
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== 'EXDEV') throw thrown;
     const beside = join(dirname(to), createTemporaryName('copy'));

@@ -1,22 +1,23 @@
+import { statSync } from 'node:fs';
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { makeFolders } from '../files/writable-folder.js';
 
 /** A cache whose root is writable for its group is shared: the group gets the owner's permissions on everything created in it, whatever the umask. */
-async function isShared(root: string): Promise<boolean> {
-  return ((await stat(root)).mode & 0o020) !== 0;
+function isShared(root: string): boolean {
+  return (statSync(root).mode & 0o020) !== 0;
 }
 
 /** Creates a folder within a cache, and the missing folders above it. */
 export async function makeCacheFolder(root: string, folder: string): Promise<void> {
-  const made = (await makeFolders(folder)).filter((each) => each.startsWith(`${root}${sep}`));
-  if (made.length === 0 || !(await isShared(root))) return;
+  const made = makeFolders(folder).filter((each) => each.startsWith(`${root}${sep}`));
+  if (made.length === 0 || !isShared(root)) return;
   for (const each of made) await openToGroup(each);
 }
 
 /** Gives the group access to all files of a new entry. Read-only files stay read-only. */
 export async function shareEntry(root: string, folder: string): Promise<void> {
-  if (await isShared(root)) await shareBelow(folder);
+  if (isShared(root)) await shareBelow(folder);
 }
 
 async function shareBelow(path: string): Promise<void> {

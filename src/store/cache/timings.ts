@@ -1,4 +1,5 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ const joinTimings = (cacheRoot: string) => join(cacheRoot, 'timings', `${hostnam
 export async function noteTiming(cacheRoot: string, measured: Timing): Promise<void> {
   const file = joinTimings(cacheRoot);
   await makeCacheFolder(cacheRoot, dirname(file))
-    .then(() => appendFile(file, `${JSON.stringify(measured)}\n`))
+    .then(() => appendFileSync(file, `${JSON.stringify(measured)}\n`))
     .catch(() => undefined);
 }
 

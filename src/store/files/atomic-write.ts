@@ -1,7 +1,8 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { toStorageError } from './storage-errors.js';
-import { createHalfWrittenName, sweepFolder } from './temporary-folder.js';
+import { createHalfWrittenName, noteSwept, sweepFolder } from './temporary-folder.js';
 
 /**
  * A file that is written to a temporary name beside its place, flushed to the disk and renamed. Readers see the old file, the new one, or none, but
@@ -12,32 +13,43 @@ export interface AtomicFile {
   /** Moves the file to its place. */
   commit(): Promise<void>;
   /** Leaves the place unchanged. */
-  discard(): Promise<void>;
+  discard(): void;
 }
 
 /** Number of characters to buffer before a write. */
 const pieceLength = 65_536;
 
-/** Starts an atomic write to `path`: creates its folder and removes temporary files that killed processes left in it. */
+const flushToDisk = promisify(fsync);
+
+/**
+ * Starts an atomic write to `path`: creates its folder and removes temporary files that killed processes left in it. Everything but the flush to the
+ * disk is synchronous, because a round trip through the thread pool takes longer than a small write.
+ */
 async function openAtomicFile(path: string): Promise<AtomicFile> {
   const temporary = createHalfWrittenName(path);
-  const reported = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const reported = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
     try {
       return await work();
     } catch (thrown) {
       throw toStorageError(thrown, path, '--out DIR');
     }
   };
-  const handle = await reported(async () => {
-    await mkdir(dirname(path), { recursive: true });
-    await sweepFolder(dirname(path));
-    return open(temporary, 'w');
+  const folder = dirname(path);
+  const file = await reported(async () => {
+    if (mkdirSync(folder, { recursive: true }) === undefined) await sweepFolder(folder);
+    else noteSwept(folder);
+    return openSync(temporary, 'w');
   });
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(file);
+    isOpen = false;
+  };
   let waiting = '';
-  const flush = async () => {
+  const flush = () => {
     const piece = waiting;
     waiting = '';
-    if (piece !== '') await handle.writeFile(piece);
+    if (piece !== '') writeFileSync(file, piece);
   };
   return {
     async write(text) {
@@ -46,14 +58,18 @@ async function openAtomicFile(path: string): Promise<AtomicFile> {
     },
     commit: () =>
       reported(async () => {
-        await flush();
-        await handle.sync();
-        await handle.close();
-        await rename(temporary, path);
+        flush();
+        await flushToDisk(file);
+        close();
+        renameSync(temporary, path);
       }),
-    async discard() {
-      await handle.close().catch(() => undefined);
-      await rm(temporary, { force: true }).catch(() => undefined);
+    discard() {
+      try {
+        close();
+        rmSync(temporary, { force: true });
+      } catch {
+        // The error that the caller throws has the same cause.
+      }
     },
   };
 }
@@ -83,7 +99,7 @@ export async function writeTogether<const Paths extends readonly string[], Resul
     for (const file of files) await file.commit();
     return result;
   } catch (thrown) {
-    for (const file of files) await file.discard();
+    for (const file of files) file.discard();
     throw thrown;
   }
 }

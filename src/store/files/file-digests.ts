@@ -51,13 +51,31 @@ export function digestOfPart(files: FileDigests, part: string): string | undefin
   const above = names.map((_, index) => names.slice(0, index).join('/'));
   if (above.some((folder) => files[folder] !== undefined)) return undefined;
   const prefix = part === '' ? '' : `${part}/`;
-  return combineDigests(
-    Object.fromEntries(
-      Object.entries(files).flatMap(([path, digest]) =>
-        path.startsWith(prefix) ? [[path.slice(prefix.length), digest]] : [],
-      ),
-    ),
-  );
+  const paths = listSortedPaths(files);
+  const below: [string, string][] = [];
+  for (let index = findFirst(paths, prefix); paths[index]?.startsWith(prefix) === true; index++)
+    below.push([paths[index]!.slice(prefix.length), files[paths[index]!]!]);
+  return combineDigests(Object.fromEntries(below));
+}
+
+/** An entry with the mutants of a class has thousands of files, and each mutant's part is looked up. */
+const sortedPaths = new WeakMap<FileDigests, readonly string[]>();
+
+function listSortedPaths(files: FileDigests): readonly string[] {
+  const paths = sortedPaths.get(files) ?? Object.keys(files).sort();
+  sortedPaths.set(files, paths);
+  return paths;
+}
+
+/** Index of the first of sorted texts that is not before `text`. */
+function findFirst(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 async function digestFile(path: string): Promise<string> {

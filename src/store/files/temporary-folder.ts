@@ -81,9 +81,14 @@ const swept = new Set<string>();
  */
 export async function sweepFolder(folder: string): Promise<void> {
   if (swept.has(folder)) return;
-  swept.add(folder);
+  noteSwept(folder);
   const names = await readdir(folder).catch(() => []);
   await Promise.all(names.map((name) => removeHalfWritten(join(folder, name)).catch(() => undefined)));
+}
+
+/** Notes a folder that needs no sweep, because this process has just created it. */
+export function noteSwept(folder: string): void {
+  swept.add(folder);
 }
 
 async function removeHalfWritten(path: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { mkdirSync, statSync } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import { toStorageError } from './storage-errors.js';
@@ -6,7 +7,7 @@ import { toStorageError } from './storage-errors.js';
 /** Creates a folder that the user chose, and the missing folders above it. Throws UserError if it is not writable. */
 export async function makeWritableFolder(folder: string, option: string): Promise<void> {
   try {
-    await makeFolders(folder);
+    makeFolders(folder);
     await access(folder, constants.W_OK);
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOENT')
@@ -27,17 +28,25 @@ export async function makeCacheRoot(folder: string): Promise<void> {
  * Creates a folder and the missing folders above it, and returns the created ones. Node's recursive mkdir loops for ever below virtual folders such
  * as /proc, and on a disk without free inodes it reports a missing folder.
  */
-export async function makeFolders(folder: string): Promise<readonly string[]> {
-  const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory() === true) return [];
+export function makeFolders(folder: string): readonly string[] {
+  if (isFolder(folder)) return [];
   const above = dirname(folder);
-  const made = above === folder ? [] : await makeFolders(above);
+  const made = above === folder ? [] : makeFolders(above);
   try {
-    await mkdir(folder);
+    mkdirSync(folder);
     return [...made, folder];
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return made; // another process was first
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return made; // another process was first
     throw thrown;
+  }
+}
+
+/** Whether there is a folder that can be looked at. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return false;
   }
 }
