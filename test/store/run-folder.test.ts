@@ -55,6 +55,42 @@ describe('a unit’s file', () => {
     expect(await readUnit(folder, unit)).toEqual(result);
   });
 
+  it('gives back each unit of mutants that share a candidate', async () => {
+    const shared = candidate({ focalMethod });
+    const other = { ...take, name: 'put' };
+    const units = (['noException', 'assertion'] as const).flatMap((oracle, index) =>
+      [1, 2].map((copies) => {
+        const ofUnit = { ...unit, bug: `Text-${10 * index + copies}` };
+        const further =
+          copies === 1
+            ? []
+            : [evaluated(passed, passed, oracle, { id: 'b', candidate: candidate({ focalMethod: other }) })];
+        return unitResult(ofUnit, [
+          ...further,
+          evaluated(index === 0 ? failed : passed, passed, oracle, { candidate: shared, copies }),
+        ]);
+      }),
+    );
+    for (const each of units) await writeUnit(folder, createOrigin(each.unit), each);
+    for (const each of units) expect(await readUnit(folder, each.unit)).toEqual(each);
+  });
+
+  it('gives units with equal lines objects of their own, with the focal methods of their unit', async () => {
+    const of = (bug: string, method: typeof focalMethod) =>
+      unitResult({ ...unit, bug }, [
+        evaluated(passed, passed, 'noException', { candidate: candidate({ focalMethod: method }) }),
+      ]);
+    const units = [
+      of('Text-1', focalMethod),
+      of('Text-2', focalMethod),
+      of('Text-3', { ...focalMethod, name: 'put' }),
+    ];
+    for (const each of units) await writeUnit(folder, createOrigin(each.unit), each);
+    const read = await Promise.all(units.map((each) => readUnit(folder, each.unit)));
+    expect(read).toEqual(units);
+    expect(read[0]!.testCases[0]).not.toBe(read[1]!.testCases[0]);
+  });
+
   it('is refused when it was cut off', async () => {
     await writeUnit(folder, createOrigin(unit), result);
     const path = joinUnitPath(folder, unit);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type UnitResult } from '../../../evaluations/bug-detection/unit-result.js';
 import { splitBugId } from '../../../model/program/bug.js';
 import { describeGenerator, type Unit } from '../../../model/unit/unit.js';
@@ -91,7 +91,7 @@ function numberTest({ numbers }: ClassState, key: string): number {
 
 /** A suite may have different tests of the same name for different mutants. */
 function makeTestKey(unit: Unit, id: string, source: string): string {
-  const digest = createHash('sha256').update(source).digest('base64');
+  const digest = hash('sha256', source, 'base64');
   return `${unit.seed} ${describeGenerator(unit)} ${id} ${digest}`;
 }
 
