@@ -111,12 +111,15 @@ async function generateSuite(
     const { context: watched, effort } = watchCache(context.suiteRequests);
     return { ...(await testGenerator.generate(request, watched)), effort: effort() };
   }
+  if (testGenerator.storage === 'direct') {
+    announce();
+    return testGenerator.generate(request, signal); // reads files, so it needs no worker
+  }
   const generate = () =>
     workers.use(() => {
       announce();
       return recordDuration(cache, testGenerator, request, () => testGenerator.generate(request, signal));
     });
-  if (testGenerator.storage === 'direct') return generate();
 
   const key = testGenerator.makeKey(request);
   if (isFresh(options)) return generateFreshSuite(joinFreshSuites(options), request, key, generate);
@@ -166,7 +169,6 @@ async function recordDuration(
   { classes, budgetSeconds }: SuiteRequest,
   generate: () => Promise<GeneratedSuite>,
 ): Promise<GeneratedSuite> {
-  if (testGenerator.storage === 'direct') return generate();
   const start = performance.now();
   const suite = await generate();
   await noteTiming(cache.root, {

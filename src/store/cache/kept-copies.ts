@@ -1,4 +1,5 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MachineError } from '../../model/common/errors.js';
 import { digestOfFile, digestOfFolder, listFilesBelow } from '../files/digest.js';
@@ -42,6 +43,13 @@ export async function digestSomeFiles(
   for (const path of (await listFilesBelow(folder)).filter(isWanted))
     digests[path] = await digestOfFile(join(folder, path));
   return { folder, digests };
+}
+
+/** The content of one of the files. Throws MachineError if it has changed since it was digested. */
+export async function readDigestedFile({ folder, digests }: DigestedFiles, path: string): Promise<Buffer> {
+  const content = await readFile(join(folder, path));
+  if (hash('sha256', content) !== digests[path]) throw createChangeError(join(folder, path));
+  return content;
 }
 
 /**

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { SuiteFile } from '../../model/suite/suite.js';
 import {
   readNames,
@@ -9,7 +8,7 @@ import {
 } from '../../source/suites/related-files.js';
 import { decodeSource } from '../../source/decode-source.js';
 import type { JavaParser } from '../../source/parser.js';
-import { digestSomeFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
+import { digestSomeFiles, readDigestedFile, type DigestedFiles } from '../../store/cache/kept-copies.js';
 
 /** The Java files of developers' tests, at their package paths. */
 export interface TestFiles {
@@ -38,16 +37,16 @@ export async function digestTests(
   };
 }
 
-/** Reads the Java files. If several belong at the same path, as in modules with equal names, the first stays. */
+/** Reads the Java files. Throws MachineError if one has changed since it was digested. If several belong at the same path, as in modules with equal names, the first stays. */
 export async function readTestFiles(
   parser: JavaParser,
   sources: readonly DigestedFiles[],
 ): Promise<TestFiles> {
   const files = new Map<string, NamingFile>();
   const remarks: string[] = [];
-  for (const { folder, digests } of sources)
-    for (const below of Object.keys(digests)) {
-      const file = await readTestFile(parser, folder, below);
+  for (const source of sources)
+    for (const below of Object.keys(source.digests)) {
+      const file = await readTestFile(parser, source, below);
       if (file === undefined) continue;
       if (files.has(file.path)) remarks.push(`${below} is left out, because another file has the same class`);
       else files.set(file.path, readNames(parser, file));
@@ -58,10 +57,10 @@ export async function readTestFiles(
 
 async function readTestFile(
   parser: JavaParser,
-  folder: string,
+  files: DigestedFiles,
   below: string,
 ): Promise<SuiteFile | undefined> {
-  const source = decodeSource(await readFile(join(folder, below)));
+  const source = decodeSource(await readDigestedFile(files, below));
   const name = basename(below);
   const packageName = readPackageOfClass(parser, name, source);
   return packageName === undefined ? undefined : { path: toPackagePath(packageName, name), source };
