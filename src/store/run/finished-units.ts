@@ -31,6 +31,6 @@ export async function* readFinishedUnits<Result extends JudgedUnitResult = Judge
   for await (const { unit, path, content } of contents) {
     if (judgeSeal(sealIn(content), inputs, unit).kind !== 'done') continue;
     if (!isAsSealed(content)) throw createDamageError(await findDamagedFiles(runFolder, all));
-    yield parseUnitFile<Result>(path, content.toString('utf8'), 'checked');
+    yield await parseUnitFile<Result>(path, content.toString('utf8'), 'checked');
   }
 }

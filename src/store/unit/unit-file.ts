@@ -5,8 +5,6 @@ import { MachineError, getMessage } from '../../model/common/errors.js';
 import type { JudgedUnitResult, Unit } from '../../model/unit/unit.js';
 import { writeAtomically } from '../files/atomic-write.js';
 import { listExpectedFingerprints, type Parts, type RunInputs } from '../run/fingerprint.js';
-import { parseUnit } from './parse-unit.js';
-import { renderUnit } from './render-unit.js';
 import { toReadingError } from '../files/storage-errors.js';
 import { readSeal, sealText, type UnitOrigin } from './unit-seal.js';
 
@@ -64,6 +62,7 @@ export async function writeUnit(
   origin: UnitOrigin,
   result: JudgedUnitResult,
 ): Promise<void> {
+  const { renderUnit } = await import('./render-unit.js'); // a finished run needs neither this nor `parseUnit`
   const text = renderUnit(result);
   await writeAtomically(joinUnitPath(runFolder, result.unit), `${sealText(origin, text)}\n${text}`);
 }
@@ -89,12 +88,13 @@ export async function readUnit<Result extends JudgedUnitResult = JudgedUnitResul
   );
 }
 
-/** Parses the text of a unit's file. Throws MachineError if it is not a unit's or has changed since it was written. */
-export function parseUnitFile<Result extends JudgedUnitResult>(
+/** Parses the text of a unit's file, as `parseUnit`. Throws MachineError if it is not a unit's or has changed since it was written. */
+export async function parseUnitFile<Result extends JudgedUnitResult>(
   path: string,
   text: string,
   seal: 'checked' | 'unchecked' = 'unchecked',
-): Result {
+): Promise<Result> {
+  const { parseUnit } = await import('./parse-unit.js');
   try {
     return parseUnit(text, seal) as Result;
   } catch (thrown) {
