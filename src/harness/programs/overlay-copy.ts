@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import {
   closeSync,
+  constants,
   ftruncateSync,
   mkdirSync,
   openSync,
@@ -105,7 +106,7 @@ function writeOverlay(files: readonly OverlayFile[], to: string, folders: 'new' 
 
 /** Replaces a file's content without emptying the file first: file systems such as ext4 write an emptied file to the disk when it is closed. */
 function overwrite(path: string, bytes: Buffer): void {
-  const file = openSync(path, 'r+');
+  const file = openSync(path, constants.O_WRONLY | constants.O_CREAT);
   try {
     writeFileSync(file, bytes);
     ftruncateSync(file, bytes.length);

@@ -42,8 +42,9 @@ async function openAtomicFile(path: string): Promise<AtomicFile> {
   });
   let isOpen = true;
   const close = () => {
-    if (isOpen) closeSync(file);
-    isOpen = false;
+    if (!isOpen) return;
+    isOpen = false; // even if closing fails: the number may then be another file's
+    closeSync(file);
   };
   let waiting = '';
   const flush = () => {
@@ -64,12 +65,12 @@ async function openAtomicFile(path: string): Promise<AtomicFile> {
         renameSync(temporary, path);
       }),
     discard() {
-      try {
-        close();
-        rmSync(temporary, { force: true });
-      } catch {
-        // The error that the caller throws has the same cause.
-      }
+      for (const step of [close, () => rmSync(temporary, { force: true })])
+        try {
+          step();
+        } catch {
+          // The error that the caller throws has the same cause.
+        }
     },
   };
 }
