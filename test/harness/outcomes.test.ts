@@ -70,6 +70,7 @@ const tests = [
   ),
   test('knowsItsPackage', 'assertEquals("org.x", getClass().getPackage().getName());'),
   test('readsNoInput', 'assertEquals(-1, System.in.read());'),
+  test('casts', 'Object book = new Object();\n    Shelf shelf = (Shelf) book;'),
 ];
 
 describe.each(testedJdks())('on Java $version', ({ version, home }) => {
@@ -126,6 +127,15 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
     ['hidesMessage', 'exception', 'org.x.Shelf_ESTest$1', "(its message can't be read: java.lang.Error)"],
   ])('%s: failed, %s', (id, cause, exception, message) => {
     expect(outcome(id)).toMatchObject({ status: 'failed', cause, exception, message });
+  });
+
+  it('names class loaders without their hashes, which differ in each run', () => {
+    const { exception, message, trace } = outcome('casts') as Outcome & { message: string; trace: string };
+    expect(exception).toBe('java.lang.ClassCastException');
+    expect(message).toContain(
+      version < 9 ? 'cannot be cast to org.x.Shelf' : 'of loader teval.harness.loading.TestLoader)',
+    );
+    for (const text of [message, trace]) expect(text).not.toMatch(/@[0-9a-f]{3}/u);
   });
 
   it('leaves the message out where there is none', () => {

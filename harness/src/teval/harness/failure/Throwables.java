@@ -17,10 +17,11 @@ public final class Throwables {
         }
     }
 
-    /** TestNG names the instance of a test class by its hash. */
+    /** Hashes differ in each run. TestNG names the instance of a test class by its hash, and Java from version 9 on a class loader. */
     private static String withoutHashes(String message) {
-        return message == null || !message.contains(", instance:") ? message
-                : message.replaceAll("(\\[pri:-?\\d+, instance:[\\w.$]+)@[0-9a-f]+\\]", "$1]");
+        return message == null || message.indexOf('@') < 0 ? message
+                : message.replaceAll("(\\[pri:-?\\d+, instance:[\\w.$]+)@[0-9a-f]+\\]", "$1]")
+                        .replaceAll("(loader (?:'[^']*'|[\\w.$]+)) @[0-9a-f]+", "$1");
     }
 
     static Throwable cause(Throwable thrown) {
