@@ -30,7 +30,7 @@ export interface HarnessVersion {
   readonly classPath: readonly string[];
   /** A folder of classes that replace those of the class path. Tests see the same class path as without it. */
   readonly overlay?: Overlay;
-  /** Own time after which a looping test is ended, with the outcome that it would have at its limit. Only if no test depends on another one. */
+  /** Processor time after which a looping test is ended, with the outcome that it would have at its limit. Only if no test depends on another one. */
   readonly loopLimitMilliseconds?: number;
   /** The JVM of a suite starts in a copy of this folder; without it, in an empty folder. */
   readonly workFolder?: string | undefined;

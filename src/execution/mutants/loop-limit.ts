@@ -4,6 +4,7 @@ import type { TestResults } from '../executions.js';
 import type { TestSetup } from '../test-setup.js';
 import type { OverlaidRole } from './overlaid-roles.js';
 
+/** The least limit, in milliseconds of processor time. */
 const leastMilliseconds = 300;
 /**
  * A loop takes longer than this multiple of the slowest test's time on the original, in its suite or alone. Alone it loads all classes that earlier tests

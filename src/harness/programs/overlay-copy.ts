@@ -97,15 +97,17 @@ function writeOverlay(files: readonly OverlayFile[], to: string, folders: 'new' 
       mkdirSync(dirname(target), { recursive: true });
       for (let above = dirname(target); above.length > to.length; above = dirname(above)) made.add(above);
     }
-    if (folders === 'new') writeFileSync(target, bytes);
-    else overwrite(target, bytes);
+    writeInPlace(target, bytes);
     utimesSync(target, neutralDate, neutralDate);
   }
   for (const folder of made) utimesSync(folder, neutralDate, neutralDate);
 }
 
-/** Replaces a file's content without emptying the file first: file systems such as ext4 write an emptied file to the disk when it is closed. */
-function overwrite(path: string, bytes: Buffer): void {
+/**
+ * Writes a new file, or replaces a file's content without emptying the file first: file systems such as ext4 write an emptied file to the disk when it
+ * is closed.
+ */
+function writeInPlace(path: string, bytes: Buffer): void {
   const file = openSync(path, constants.O_WRONLY | constants.O_CREAT);
   try {
     writeFileSync(file, bytes);

@@ -80,7 +80,7 @@ export function createEntryFilling(root: string, warn: (sentence: string) => voi
     const unfinished = join(root, 'unfinished', `${kind}-${digest}`);
     try {
       await makeCacheFolder(root, join(root, 'tmp'));
-      if (!isTaken(unfinished, temporary)) mkdirSync(temporary);
+      takeUnfinished(unfinished, temporary);
     } catch (thrown) {
       throw cacheError(thrown, root);
     }
@@ -121,14 +121,12 @@ export function createEntryFilling(root: string, warn: (sentence: string) => voi
   return { putAway, isPassedOver: ({ path }) => passedOver.has(path), fillOnce };
 }
 
-/** Continues an unfinished folder, if there is one, as `temporary`. */
-function isTaken(unfinished: string, temporary: string): boolean {
-  if (!existsSync(unfinished)) return false;
+/** Moves an unfinished folder to `temporary`. Creates an empty folder there if no process has left one. */
+function takeUnfinished(unfinished: string, temporary: string): void {
   try {
     renameSync(unfinished, temporary);
-    return true;
   } catch {
-    return false; // another process was first
+    mkdirSync(temporary);
   }
 }
 

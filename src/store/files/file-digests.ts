@@ -50,32 +50,28 @@ export function digestOfPart(files: FileDigests, part: string): string | undefin
   const names = part.split('/');
   const above = names.map((_, index) => names.slice(0, index).join('/'));
   if (above.some((folder) => files[folder] !== undefined)) return undefined;
-  const prefix = part === '' ? '' : `${part}/`;
-  const paths = listSortedPaths(files);
-  const below: [string, string][] = [];
-  for (let index = findFirst(paths, prefix); paths[index]?.startsWith(prefix) === true; index++)
-    below.push([paths[index]!.slice(prefix.length), files[paths[index]!]!]);
-  return combineDigests(Object.fromEntries(below));
+  const start = part === '' ? 0 : part.length + 1;
+  const paths = part === '' ? Object.keys(files) : (listPathsByFolder(files).get(part) ?? []);
+  return combineDigests(Object.fromEntries(paths.map((path) => [path.slice(start), files[path]!])));
 }
 
 /** An entry with the mutants of a class has thousands of files, and each mutant's part is looked up. */
-const sortedPaths = new WeakMap<FileDigests, readonly string[]>();
+const pathsByFolder = new WeakMap<FileDigests, ReadonlyMap<string, readonly string[]>>();
 
-function listSortedPaths(files: FileDigests): readonly string[] {
-  const paths = sortedPaths.get(files) ?? Object.keys(files).sort();
-  sortedPaths.set(files, paths);
+/** All paths below each folder. Made once for each object. */
+function listPathsByFolder(files: FileDigests): ReadonlyMap<string, readonly string[]> {
+  const known = pathsByFolder.get(files);
+  if (known !== undefined) return known;
+  const paths = new Map<string, string[]>();
+  for (const path of Object.keys(files))
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+      const folder = path.slice(0, end);
+      const below = paths.get(folder);
+      if (below === undefined) paths.set(folder, [path]);
+      else below.push(path);
+    }
+  pathsByFolder.set(files, paths);
   return paths;
-}
-
-/** Index of the first of sorted texts that is not before `text`. */
-function findFirst(sorted: readonly string[], text: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 async function digestFile(path: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import { toStorageError } from './storage-errors.js';
@@ -20,8 +20,7 @@ export async function makeWritableFolder(folder: string, option: string): Promis
  * Creates the folder of a cache, and the missing folders above it. An existing folder may be read-only. Throws UserError if the folder does not exist and can't be created.
  */
 export async function makeCacheRoot(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory() !== true) await makeWritableFolder(folder, '--cache DIR');
+  if (!isFolder(folder)) await makeWritableFolder(folder, '--cache DIR');
 }
 
 /**

@@ -17,9 +17,9 @@ function selectUnitMembers(header: UnitHeader): Omit<JudgedUnitResult, 'testCase
  * @param seal `checked`: the caller knows that the file is as its seal says
  */
 export function parseUnit(text: string, seal: 'checked' | 'unchecked' = 'unchecked'): JudgedUnitResult {
-  const [line = '', first = '', ...rest] = text.trimEnd().split('\n');
-  if (seal === 'unchecked') checkSeal(line, text.slice(text.indexOf('\n') + 1));
-  const header = fromFileNames(JSON.parse(first), unitNames) as UnitHeader;
+  const [sealLine = '', headerLine = '', ...rest] = text.trimEnd().split('\n');
+  if (seal === 'unchecked') checkSeal(sealLine, text.slice(text.indexOf('\n') + 1));
+  const header = fromFileNames(JSON.parse(headerLine), unitNames) as UnitHeader;
   if (header.testCases !== rest.length)
     throw new Error(`${rest.length} test cases instead of ${header.testCases}`);
   const methodAt = (index: number | 'unknown') =>
@@ -34,12 +34,12 @@ export function parseUnit(text: string, seal: 'checked' | 'unchecked' = 'uncheck
     const whole = { ...testCase, ...exchange, candidate: { ...candidate, focalMethod, ...methods } };
     return { ...outcomes, testCase: whole } as unknown as JudgedItem;
   };
-  const known = header.exchanges === undefined ? findParsedLines(first) : undefined;
-  const testCases = rest.map((each) => {
-    const kept = known?.get(each);
+  const known = header.exchanges === undefined ? findParsedLines(headerLine) : undefined;
+  const testCases = rest.map((line) => {
+    const kept = known?.get(line);
     if (kept !== undefined) return { ...kept };
-    const item = parseItem(each);
-    known?.set(each, item);
+    const item = parseItem(line);
+    known?.set(line, item);
     return item;
   });
   return { ...selectUnitMembers(header), testCases };
@@ -49,9 +49,9 @@ const mostParsedLines = 5_000;
 /** Lines of units with the focal methods read last. Most lines of mutants of a class are equal, because few tests reach a mutant. */
 let lastParsed = { focalMethods: '', lines: new Map<string, JudgedItem>() };
 
-/** @param header its line. In JSON, the text that is searched is in no string. */
-function findParsedLines(header: string): Map<string, JudgedItem> {
-  const focalMethods = header.slice(header.indexOf('"focal_methods":['));
+/** Lines that are parsed already, for a unit with this header. A string in JSON cannot contain the text that is searched for. */
+function findParsedLines(headerLine: string): Map<string, JudgedItem> {
+  const focalMethods = headerLine.slice(headerLine.indexOf('"focal_methods":['));
   if (focalMethods !== lastParsed.focalMethods || lastParsed.lines.size > mostParsedLines)
     lastParsed = { focalMethods, lines: new Map() };
   return lastParsed.lines;

@@ -11,8 +11,10 @@ export function renderUnit(result: JudgedUnitResult): string {
   const lines = result.testCases.map(({ testCase, ...rest }): string => {
     const { exchange, ...ofCase } = testCase;
     const asked = exchange === undefined ? {} : { exchange: packer.addExchange(exchange) };
-    const judged = renderLine(rest).slice(0, -1);
-    return `${judged}${judged === '{' ? '' : ','}"test_case":${renderTestCase({ ...ofCase, ...asked }, focalMethods)}}`;
+    return renderAround(
+      { ...rest, testCase: inPlaceOfMember },
+      renderTestCase({ ...ofCase, ...asked }, focalMethods),
+    );
   });
   const { testCases, ...ofUnit } = result;
   const header: UnitHeader = {
@@ -41,11 +43,7 @@ function renderTestCase(
   const candidate = renderCandidate(testCase.candidate, focalMethods);
   const known = renderedTestCases.get(testCase.candidate);
   if (known?.candidate === candidate && haveEqualMembers(known.testCase, testCase)) return known.text;
-  // A function, because a text after `$` would be a pattern.
-  const text = renderLine({ ...testCase, candidate: inPlaceOfCandidate }).replace(
-    textInPlaceOfCandidate,
-    () => candidate,
-  );
+  const text = renderAround({ ...testCase, candidate: inPlaceOfMember }, candidate);
   renderedTestCases.set(testCase.candidate, { testCase, candidate, text });
   return text;
 }
@@ -64,8 +62,14 @@ function haveEqualMembers(
 }
 
 /** No string of a unit equals it. */
-const inPlaceOfCandidate = '\0candidate\0';
-const textInPlaceOfCandidate = JSON.stringify(inPlaceOfCandidate);
+const inPlaceOfMember = '\0member\0';
+const textInPlaceOfMember = JSON.stringify(inPlaceOfMember);
+
+/** The text of an object in which `inPlaceOfMember` stands for a member with this text. */
+function renderAround(content: object, member: string): string {
+  // A function, because a text after `$` would be a pattern.
+  return renderLine(content).replace(textInPlaceOfMember, () => member);
+}
 
 /** The text of a candidate, and the numbers of its focal methods in it. */
 interface RenderedCandidate {

@@ -37,23 +37,23 @@ export async function createDeveloperGenerator(
     digested: await digestTests(own.sourceFolders, own.resourceFolders),
     ofLibraries: await Promise.all(own.classPath.map((path) => cache.digestPath(path))),
   });
-  /** The tests at a place are looked at once: a class may have thousands of mutants, which share the tests of their original. */
-  const digest = memoiseByKey<Awaited<ReturnType<typeof digestOwnTests>>>();
+  /** Digests the tests of a place once, because a class may have thousands of mutants, which share the tests of their original. */
+  const digestOnce = memoiseByKey<Awaited<ReturnType<typeof digestOwnTests>>>();
   const look = async ({ bug, side }: Pick<SuiteAddress, 'bug' | 'side'>) => {
     const own = await places({ bug, side });
-    const { digested, ofLibraries } = await digest(digestOfKey(own), () => digestOwnTests(own));
+    const { digested, ofLibraries } = await digestOnce(digestOfKey(own), () => digestOwnTests(own));
     const files = digested.sources.map(({ digests }) => digests);
     if (files.every((each) => Object.keys(each).length === 0))
       throw new UserError(
         `there are no Java files among the tests of ${bug.id} (${side}) from ${wherever}; correct --test-generator developer`,
       );
     const unwanted = side === 'buggy' && triggerTests !== 'keep' ? own.triggerTests : [];
-    const together = digestOfKey({
+    const digest = digestOfKey({
       ...{ rulesVersion, files, unwanted, which: which ?? 'related' },
       resources: digested.resources.map(({ digests }) => digests),
       libraries: [...libraries.map((each) => each.digest), ...ofLibraries],
     });
-    return { own, digested, unwanted, digest: together };
+    return { own, digested, unwanted, digest };
   };
   const read = memoiseByKey<TestFiles>();
   const findPython = async (suite: Pick<SuiteAddress, 'bug' | 'side'>) => {

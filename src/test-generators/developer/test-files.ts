@@ -37,7 +37,10 @@ export async function digestTests(
   };
 }
 
-/** Reads the Java files. Throws MachineError if one has changed since it was digested. If several belong at the same path, as in modules with equal names, the first stays. */
+/**
+ * Reads the Java files. If several belong at the same path, as in modules with equal names, the first stays. Throws MachineError if a file has changed
+ * since it was digested.
+ */
 export async function readTestFiles(
   parser: JavaParser,
   sources: readonly DigestedFiles[],

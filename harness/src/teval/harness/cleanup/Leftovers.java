@@ -8,7 +8,7 @@ import teval.harness.protocol.Pause;
 public final class Leftovers {
     private static final long PATIENCE_MILLISECONDS = 50;
     private static final long INTERRUPTED_PATIENCE_MILLISECONDS = 250;
-    /** For loops that can be stopped. */
+    /** Before a loop is stopped, because an interrupt rarely ends one. */
     private static final long SHORT_PATIENCE_MILLISECONDS = 20;
     /** JUnit's thread for a test with a time limit needs some microseconds to end. */
     private static final long BRIEF_NANOSECONDS = 500_000;

@@ -23,7 +23,10 @@ public final class Version {
     /** The folder of which each suite's JVM gets a copy as its current directory; empty for none. */
     public final String workFolder;
 
-    /** Own time after which an endless loop is ended, as it would be at the test's limit; 0 to await the limit. Otherwise no test depends on others. */
+    /**
+     * Processor time after which an endless loop is ended, as it would be at the test's limit; 0 to await the limit. Otherwise no test depends on
+     * others.
+     */
     public final long loopLimitMilliseconds;
 
     /** The job's tests as compiled by another JVM; if empty, this JVM compiles them. */

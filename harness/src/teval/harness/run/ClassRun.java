@@ -11,7 +11,7 @@ import teval.harness.protocol.TestCase;
 /** Runs the tests of one class in a separate thread, and enforces their time limits. */
 final class ClassRun {
     private static final long GRACE_MILLISECONDS = 200;
-    /** For a loop that can be stopped. */
+    /** Before a loop is stopped, because an interrupt rarely ends one. */
     private static final long SHORT_GRACE_MILLISECONDS = 20;
     private final TestRun run;
     private final RunClass testClass;
