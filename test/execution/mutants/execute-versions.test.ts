@@ -154,25 +154,49 @@ let originals = 0;
 async function compileAll(
   source: string,
   changes: Readonly<Record<string, readonly [string, string, ...unknown[]]>>,
-  flags: readonly string[] = [],
+  debugInformation: 'all' | 'none' = 'all',
 ): Promise<Map<Role, Workspace>> {
   const place = join(folder, `${(originals += 1)}`);
-  const origin = await compileVersion(join(place, 'original'), path, source, [], flags);
+  const origin = await compileVersion(join(place, 'original'), path, source, [], debugInformation);
   const versions = new Map<Role, Workspace>([['only', origin]]);
   for (const [name, [from, to]] of Object.entries(changes)) {
     expect(source).toContain(from);
     const mutant = source.replace(from, () => to);
-    const workspace = await compileVersion(join(place, name), path, mutant, origin.classPath, flags);
+    const workspace = await compileVersion(
+      join(place, name),
+      path,
+      mutant,
+      origin.classPath,
+      debugInformation,
+    );
     versions.set(`mutant:${name}`, workspace);
   }
   return versions;
 }
 
 let runs = 0;
-async function runBoth(versions: ReadonlyMap<Role, Workspace>, group: HarnessGroup) {
+async function runBoth(
+  versions: ReadonlyMap<Role, Workspace>,
+  group: HarnessGroup,
+  testTimeoutMilliseconds = 3_000,
+) {
   const place = join(folder, `run-${(runs += 1)}`);
-  const all = await runOnVersions(harnesses, join(place, 'all'), versions, group, 'all');
-  const some = await runOnVersions(harnesses, join(place, 'reaching'), versions, group, 'reaching');
+  const all = await runOnVersions(
+    harnesses,
+    join(place, 'all'),
+    versions,
+    group,
+    'all',
+    testTimeoutMilliseconds,
+  );
+  const some = await runOnVersions(
+    harnesses,
+    join(place, 'reaching'),
+    versions,
+    group,
+    'reaching',
+    testTimeoutMilliseconds,
+  );
   expect([...some.execution.outcomes].sort()).toEqual([...all.execution.outcomes].sort());
   return { all, some };
 }
@@ -204,15 +228,17 @@ it.each(Object.entries(mutants))('%s runs only the tests that reach it', (name, 
 it('loops on mutants end early, if their tests are fast on the original and do not depend on each other', async () => {
   const versions = await compileAll(shelf, { endless: ['i++) {', 'i += 0) {'], label: ['"one"', '"two"'] });
   const sums = 'assertEquals(3, new Shelf().sum(4));';
-  const fast = await runBoth(versions, createSuite({ sums, name: bodies['name']! }));
+  // Without a limit for loops, each run of an endless one takes this long.
+  const run = (tests: HarnessGroup) => runBoth(versions, tests, 1_500);
+  const fast = await run(createSuite({ sums, name: bodies['name']! }));
   expect(fast.some.statuses('mutant:endless')['0']).toBe('failed');
   expect(fast.some.statuses('mutant:endless')).toEqual(fast.all.statuses('mutant:endless'));
   expect(fast.some.loopLimits.get('mutant:endless')).toBeGreaterThanOrEqual(300);
-  expect(fast.some.loopLimits.get('mutant:endless')).toBeLessThan(3_000);
+  expect(fast.some.loopLimits.get('mutant:endless')).toBeLessThan(1_500);
   expect(fast.some.loopLimits.has('only')).toBe(false);
   expect(fast.all.loopLimits.size).toBe(0);
 
-  const slow = await runBoth(versions, createSuite({ sums, waits: `Thread.sleep(400); ${sums}` }));
+  const slow = await run(createSuite({ sums, waits: `Thread.sleep(400); ${sums}` }));
   expect(slow.some.loopLimits.get('mutant:endless')).toBeGreaterThanOrEqual(1_200);
 
   const counter = 'static int calls;';
@@ -220,14 +246,14 @@ it('loops on mutants end early, if their tests are fast on the original and do n
     { first: `calls++; ${sums}`, second: `assertEquals(1, calls); ${sums}` },
     counter,
   );
-  expect((await runBoth(versions, dependent)).some.loopLimits.size).toBe(0);
+  expect((await run(dependent)).some.loopLimits.size).toBe(0);
 }, 300_000);
 
 it('a test that takes long only if no test before it has loaded its classes is no loop', async () => {
   const parts = [0, 1, 2, 3, 4, 5, 6];
   const slow = parts.map(
     (part) => `class Part${part} {
-  static { for (long end = now() + 250_000_000L; now() < end; ) { } }
+  static { for (long end = now() + 100_000_000L; now() < end; ) { } }
   static long now() { return java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime(); }
   static void load() { }
 }
@@ -349,7 +375,7 @@ public class Shelf {
 }, 300_000);
 
 it('all tests run on classes without line numbers', async () => {
-  const versions = await compileAll(shelf, { label: ['"one"', '"two"'] }, ['-g:none']);
+  const versions = await compileAll(shelf, { label: ['"one"', '"two"'] }, 'none');
   const { some } = await runBoth(versions, suite);
   expect(some.ran.get('mutant:label')).toBe(tests);
 }, 300_000);
@@ -364,6 +390,7 @@ it('a test that runs into its time limit or ends its JVM runs on every mutant', 
       one: 'assertEquals("one", new Shelf().name(1));',
       other: 'assertEquals(3, new Shelf().sum(4));',
     }),
+    1_500,
   );
   expect(some.ran.get('mutant:label')).toBe(3);
 }, 300_000);

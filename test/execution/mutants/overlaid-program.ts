@@ -15,12 +15,16 @@ import type { HarnessGroup } from '../../../src/harness/protocol.js';
 import type { MutantTests } from '../../../src/options/execution-options.js';
 import { defects4jEnvironment } from '../../../src/model/program/defects4j-environment.js';
 import type { HarnessRunner } from '../../../src/harness/runner.js';
+import { compileServices } from '../../../src/harness/services/compile-service.js';
 import type { Role } from '../../../src/model/program/role.js';
 import { anyJava, type Workspace } from '../../../src/model/program/workspace.js';
 import { loadJavaParser } from '../../../src/source/parser.js';
 import { createContentCache } from '../../../src/store/cache/content-cache.js';
 import { findJdk } from '../../../src/toolchain/jdk.js';
 import { writeTree } from '../../benchmarks/workbench.js';
+import { brieflyAsTool } from '../../support/jdks.js';
+
+const getCompileService = compileServices();
 
 /** Compiles a class into a folder before the class path of the original. */
 export async function compileVersion(
@@ -28,16 +32,21 @@ export async function compileVersion(
   path: string,
   source: string,
   origin: readonly string[] = [],
-  flags: readonly string[] = [],
+  debugInformation: 'all' | 'none' = 'all',
 ): Promise<Workspace> {
   const [written, classes] = [join(folder, 'src'), join(folder, 'classes')];
   await writeTree(written, { [path]: source });
   await mkdir(classes);
-  const { home } = await findJdk(anyJava, {});
-  const classPath = origin.length === 0 ? [] : ['-cp', origin.join(':')];
-  const words = [...flags, '-nowarn', '-d', classes, ...classPath, join(written, path)];
-  const result = spawnSync(join(home, 'bin', 'javac'), words, { encoding: 'utf8' });
-  expect(result.stderr, path).not.toContain('error:');
+  const { home, version } = await findJdk(anyJava, {});
+  if (debugInformation === 'all') {
+    const request = { sources: [written], classes, classPath: origin, release: version };
+    expect(await getCompileService(home).compile(request), path).toEqual([]);
+  } else {
+    const classPath = origin.length === 0 ? [] : ['-cp', origin.join(':')];
+    const words = [...brieflyAsTool, '-g:none', '-nowarn', '-d', classes, ...classPath, join(written, path)];
+    const result = spawnSync(join(home, 'bin', 'javac'), words, { encoding: 'utf8' });
+    expect(result.stderr, path).not.toContain('error:');
+  }
   return {
     ...{ bug: 'x', version: 'buggy', digest: folder, java: anyJava },
     ...{ classPath: [classes, ...origin], sourceFolders: [written] },
@@ -61,6 +70,7 @@ export async function runOnVersions(
   versions: ReadonlyMap<Role, Workspace>,
   group: HarnessGroup,
   mutantTests: MutantTests,
+  testTimeoutMilliseconds: number,
 ): Promise<RunOfVersions> {
   const [ran, loopLimits] = [new Map<Role, number>(), new Map<Role, number>()];
   const cache = createContentCache(cacheFolder);
@@ -76,7 +86,7 @@ export async function runOnVersions(
   const setup = await createTestSetup(
     context,
     {
-      ...{ suiteCompile: 'per-test', testTimeoutMilliseconds: 3_000, tools: {}, runtimes: [], mutantTests },
+      ...{ suiteCompile: 'per-test', testTimeoutMilliseconds, tools: {}, runtimes: [], mutantTests },
       environment: { sandbox: 'none', ...defects4jEnvironment },
       decisive: { outcomes: '1', mutantTests },
     },
