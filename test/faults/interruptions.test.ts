@@ -74,12 +74,17 @@ describe('interruptions', () => {
   });
 
   it('by another run on the same folder are refused, with the process that holds it', async () => {
-    const first = start('held', 'reference-cache-3');
-    await expect.poll(() => readdir(join(folder, 'held')).catch(() => [])).toContain('lock.json');
-    const second = start('held', 'reference-cache-3');
+    const first = start('held', 'reference-cache');
+    const end = ended(first);
+    await expect
+      .poll(() => readdir(join(folder, 'held')).catch(() => []), { interval: 1 })
+      .toContain('lock.json');
+    first.child.kill('SIGSTOP'); // or it may be done before another has come as far as its lock
+    const second = start('held', 'reference-cache');
     expect((await ended(second)).code).toBe(1);
     expect(second.stderr()).toContain(`held is in use by process ${first.child.pid} on `);
-    expect((await ended(first)).code).toBe(0);
+    first.child.kill('SIGCONT');
+    expect((await end).code).toBe(0);
     expect(await results('held')).toBe(reference);
   });
 });
