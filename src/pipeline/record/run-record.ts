@@ -1,10 +1,14 @@
 import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { collectClusters } from '../../model/program/cluster.js';
 import { sortFailedUnits, type FailedUnit } from '../../model/unit/failed-unit.js';
 import { renderCanonicalJson } from '../../store/files/canonical-json.js';
 import { collectJavaVersions } from '../../store/run/fingerprint.js';
+import { listFilesBelow } from '../../store/files/digest.js';
 import { packageVersion } from '../../store/files/package-root.js';
-import { readAllRecords } from '../../store/run/placed-record.js';
+import { replaceUnlessExhausted } from '../../store/files/storage-errors.js';
+import { listDifferingSettings } from '../../store/run/belonging.js';
+import { readAllRecords, type PlacedRecord } from '../../store/run/placed-record.js';
 import {
   checkSameRun,
   findRunRecord,
@@ -31,14 +35,25 @@ export function recordFolder({ options, part }: Pick<Plan, 'options' | 'part'>):
   return part === 'whole' ? options.out : joinShardFolder(options.out, part);
 }
 
-/** Throws UserError if the folder holds a run with other options. */
+/** Throws UserError if the folder holds a run with other options and a result. */
 export async function recordBefore(plan: Plan): Promise<RunRecord | 'lost'> {
   const { options, configuration, part } = plan;
   const records = await readAllRecords(options.out, 'write');
+  const hasOtherSettings = records.some(
+    ({ record }) => listDifferingSettings(record.configuration, configuration).length > 0,
+  );
+  if (hasOtherSettings && part === 'whole' && (await isWithoutResult(options.out, records))) return 'lost';
   for (const { record } of records) checkSameRun(options.out, record.configuration, configuration);
   if (part !== 'whole') return records.find(({ place }) => place === recordFolder(plan))?.record ?? 'lost';
   const before = await findRunRecord(options.out);
   return typeof before === 'string' ? 'lost' : before;
+}
+
+/** Whether a folder's only run has ended without a finished unit, because its project did not build, for example. */
+async function isWithoutResult(folder: string, records: readonly PlacedRecord[]): Promise<boolean> {
+  if (records.some(({ part, record }) => part !== 'whole' || record.endedAt === 'not yet')) return false;
+  const files = await listFilesBelow(join(folder, 'units')).catch(replaceUnlessExhausted<string[]>([]));
+  return files.length === 0;
 }
 
 /** Whether a folder's record belongs to a finished run with this plan, these inputs and all units done, so that there is nothing to write. */

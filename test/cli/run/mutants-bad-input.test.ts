@@ -110,6 +110,20 @@ describe("mutants for developers' tests", () => {
     expect(alone.stderr.startsWith('teval: ')).toBe(true);
   });
 
+  it('takes the folder of a run without a result for the project that builds now', async () => {
+    await writeTree(folder, { 'repaired/src/org/x/Box.java': boxes['broken']!['src/org/x/Box.java']! });
+    await writeTree(folder, { 'repaired/tests/BoxTest.java': testOf('Box', 5) });
+    await writeTree(folder, { 'repaired.json': JSON.stringify(describeProgram('repaired')) });
+    const repaired = () => run('repaired', '--projects', 'Box');
+    expect((await repaired()).exitCode).toBe(2);
+    await writeTree(folder, { 'repaired/src/org/x/Box.java': box });
+    const { exitCode, stdout, stderr } = await repaired();
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(flatten(stdout)).toMatch(/suite-tests finds 4 of 4 mutants/u);
+    await writeTree(folder, { 'repaired/src/org/x/Box.java': box.replace('one + other', 'one + other + 0') });
+    expect((await repaired()).stderr).toContain('contains a run with other settings (bugs)');
+  });
+
   it('says once which tests fail on the original, and judges by the others', async () => {
     const { exitCode, stdout, stderr } = await run('failing');
     expect([exitCode, stderr]).toEqual([0, '']);
