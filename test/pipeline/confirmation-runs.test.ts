@@ -33,8 +33,13 @@ interface Done {
   readonly job: HarnessJob;
 }
 
-/** Confirms the groups with JVMs that only record their jobs. The other group does not compile on the fixed version. */
-async function confirm() {
+/**
+ * Confirms the groups with JVMs that only record their jobs. The other group does not compile on the fixed version.
+ *
+ * @param loops names of the groups with a loop
+ * @param buggy `mutant`: the buggy version overlays the fixed one
+ */
+async function confirm(loops: readonly string[] = [], buggy: 'release' | 'mutant' = 'release') {
   const done: Done[] = [];
   const createOutcome = (job: HarnessJob, version: string, group: string): Outcome => {
     if (version === 'fixed' && group === 'other')
@@ -56,6 +61,7 @@ async function confirm() {
         ),
       ),
       compiled: new Map(versions.map((version) => [version, createClasses(version)])),
+      testMilliseconds: new Map(job.versions.map(({ version }) => [version, milliseconds[version]])),
     };
   };
   const context = {
@@ -74,10 +80,20 @@ async function confirm() {
     jdk: { home: '/jdk' },
     workspaces: { buggy: workspace('buggy'), fixed: workspace('fixed') },
     launch: { launch: {}, extraClassPath: [] },
-    job: { versions: versions.map((version) => ({ version, classPath: [`/${version}`] })) },
+    job: {
+      versions: versions.map((version) =>
+        version === 'buggy' && buggy === 'mutant'
+          ? { version, classPath: ['/fixed'], overlay: { folder: '/mutant' } }
+          : { version, classPath: [`/${version}`] },
+      ),
+    },
   } as unknown as ConfirmationSetup;
-  return { done, seen: await runVariants(context, setup, groups, ownWorker) };
+  const tests = groups.map((group) => ({ group, loops: loops.includes(group.group) }));
+  return { done, seen: await runVariants(context, setup, tests, ownWorker) };
 }
+
+/** Time of each test on a version. */
+const milliseconds: Readonly<Record<string, number>> = { buggy: 5_000, fixed: 200 };
 
 it('one JVM compiles for both versions and runs nothing; the others are given what it wrote for theirs', async () => {
   const { done } = await confirm();
@@ -119,4 +135,18 @@ it('a test that does not compile on a version any more runs on none of its varia
   expect(seen.get('other')!.fixed).toEqual(
     Array(5).fill({ status: 'notCompiled', words: 'did not compile (no such method)' }),
   );
+});
+
+it('a loop on a mutant ends early, after three times the time on the original', async () => {
+  const { done } = await confirm(['other'], 'mutant');
+  const limits = done.slice(1).map(({ job }) => {
+    const { version, loopLimitMilliseconds = 'whole' } = job.versions[0]!;
+    return [version, job.groups.map(({ group }) => group).join(), loopLimitMilliseconds].join(' ');
+  });
+  expect([...new Set(limits)].sort()).toEqual(['buggy one whole', 'buggy other 600', 'fixed one whole']);
+});
+
+it('a loop on a release has the limit of its test', async () => {
+  const { done } = await confirm(['other']);
+  expect(done.flatMap(({ job }) => job.versions).some((each) => 'loopLimitMilliseconds' in each)).toBe(false);
 });

@@ -39,7 +39,12 @@ export function limitLoops(
         (most, key) => Math.max(most, origin.testMilliseconds.get(key) ?? 0),
         slowestAloneMilliseconds[index] ?? 0,
       );
-    return { ...version, loopLimitMilliseconds: Math.max(leastMilliseconds, timesOnOrigin * slowest) };
+    return { ...version, loopLimitMilliseconds: computeLoopLimit(slowest) };
   });
   return { ...setup, job: { ...setup.job, versions } };
+}
+
+/** The limit of a loop on a mutant, in milliseconds of processor time, if the slowest test takes that many milliseconds on the original. */
+export function computeLoopLimit(slowestMilliseconds: number): number {
+  return Math.max(leastMilliseconds, timesOnOrigin * slowestMilliseconds);
 }

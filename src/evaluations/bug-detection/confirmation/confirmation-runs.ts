@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
 import { makeOutcomeKey, type OutcomeTable } from '../../../harness/job-result.js';
 import type { JvmPrograms } from '../../../harness/pool.js';
-import type { HarnessGroup } from '../../../harness/protocol.js';
+import type { HarnessGroup, HarnessVersion } from '../../../harness/protocol.js';
 import { makeNeutralVariants } from '../../../harness/variants.js';
 import type { Worker } from '../../../harness/worker.js';
 import { versions, type Bug, type Version } from '../../../model/program/bug.js';
+import type { Role } from '../../../model/program/role.js';
 import type { Workspaces } from '../../../model/program/workspace.js';
 import { compileClaims, type CompiledClaims, type TestPlace } from './compiled-claims.js';
+import { computeLoopLimit } from '../../../execution/mutants/loop-limit.js';
+import { listOverlaidRoles } from '../../../execution/mutants/overlaid-roles.js';
 import type { TestSetup } from '../../../execution/test-setup.js';
 import type { ConfirmationContext } from './confirmation-context.js';
-import { toVariantResult, nameGroupTest, type Confirmation } from './variant-results.js';
+import {
+  toVariantResult,
+  nameGroupTest,
+  type Confirmation,
+  type ConfirmationRequest,
+} from './variant-results.js';
 
 /** What confirming a bug's tests needs. */
 export interface ConfirmationSetup extends TestSetup {
@@ -38,15 +46,23 @@ interface Program {
  * Tests are compiled once per version, in a JVM that never runs a test. The other JVMs then need no compiler, which would take most of their start,
  * and no test has modified what they receive.
  *
- * @param groups groups with one test each and unique names, which the results have too
+ * A loop on a mutant ends early, as in its first run: the fixed version runs first, and shows how long the tests take without the mutant.
+ *
+ * @param tests their groups have one test each, and unique names, which the results have too
  */
 export async function runVariants(
   context: ConfirmationContext,
   setup: ConfirmationSetup,
-  groups: readonly HarnessGroup[],
+  tests: readonly Omit<ConfirmationRequest, 'key'>[],
   worker: Worker,
 ): Promise<ReadonlyMap<string, Confirmation>> {
   const { workspaces, launch, job } = setup;
+  const groups = tests.map(({ group }) => group);
+  const loops = {
+    mutants: setup.mutantTests === 'all' ? [] : listOverlaidRoles(setup).map(({ role }) => role),
+    tests: new Set(tests.filter((test) => test.loops).map(({ group }) => group.group)),
+    slowestMilliseconds: 0,
+  };
   const programs = {
     buggy: await listPrograms(context, setup, 'buggy'),
     fixed: await listPrograms(context, setup, 'fixed'),
@@ -60,10 +76,10 @@ export async function runVariants(
     inJvm(meets, async (place) => {
       for (const index of drawOrder(inOrder.length, seed)) {
         const program = inOrder[index]!;
-        seen.set(program, await runOn(context, setup, program, compiled, place));
+        seen.set(program, await runOn(context, setup, program, compiled, loops, place));
       }
     });
-  for (const version of versions)
+  for (const version of ['fixed', 'buggy'] as const)
     await run(programs[version].slice(0, programsAlone), createLoneCompany(workspaces, version));
   await run(
     versions.flatMap((version) => programs[version].slice(programsAlone)),
@@ -101,34 +117,61 @@ async function listPrograms(
   return [workspace.classPath, ...variants].map((classPath) => ({ version, classPath }));
 }
 
+/** Loops that end early. */
+interface MutantLoops {
+  readonly mutants: readonly Role[];
+  /** Names of the groups whose test loops on the mutant. */
+  readonly tests: ReadonlySet<string>;
+  /** Time of the slowest test so far on the original. */
+  slowestMilliseconds: number;
+}
+
 async function runOn(
   { listener, programs: known, signal }: ConfirmationContext,
   { job, launch }: ConfirmationSetup,
   { version, classPath: own }: Program,
   compiled: Readonly<Record<Version, CompiledClaims>>,
+  loops: MutantLoops,
   { worker, runner }: TestPlace,
 ): Promise<OutcomeTable> {
   const { groups, classes, lost } = compiled[version];
-  if (groups.length === 0) return lost;
   const classPath = [...own, ...launch.extraClassPath];
   const contents = await known.digestElements(classPath);
-  const start = performance.now();
-  const { outcomes, ...measures } = await runner.execute(
-    {
-      ...job,
-      suiteCompile: 'per-test',
-      groups,
-      versions: [{ version, classPath, contents, compiled: classes }],
-    },
-    signal,
-    worker,
-  );
-  listener.onExecuted({
-    testExecutions: groups.length,
-    ...measures,
-    wallMilliseconds: performance.now() - start,
-  });
-  return new Map([...lost, ...outcomes]);
+  const isMutant = loops.mutants.includes(version);
+  const execute = async (
+    some: readonly HarnessGroup[],
+    limit: Pick<HarnessVersion, 'loopLimitMilliseconds'>,
+  ) => {
+    if (some.length === 0) return [];
+    const start = performance.now();
+    const { outcomes, testMilliseconds, ...measures } = await runner.execute(
+      {
+        ...job,
+        suiteCompile: 'per-test',
+        groups: some,
+        versions: [{ version, classPath, contents, compiled: classes, ...limit }],
+      },
+      signal,
+      worker,
+    );
+    const wallMilliseconds = performance.now() - start;
+    listener.onExecuted({ testExecutions: some.length, ...measures, wallMilliseconds });
+    if (!isMutant)
+      for (const each of testMilliseconds.values())
+        loops.slowestMilliseconds = Math.max(loops.slowestMilliseconds, each);
+    return [...outcomes];
+  };
+  const endsEarly = ({ group }: HarnessGroup) => isMutant && loops.tests.has(group);
+  return new Map([
+    ...lost,
+    ...(await execute(
+      groups.filter((group) => !endsEarly(group)),
+      {},
+    )),
+    ...(await execute(groups.filter(endsEarly), {
+      loopLimitMilliseconds: computeLoopLimit(loops.slowestMilliseconds),
+    })),
+  ]);
 }
 
 /** The numbers below `length` in an order determined by the seed. */

@@ -40,16 +40,20 @@ export async function confirmOutcomes<Pair extends OutcomePair>(
   const claimed = groups.flatMap((group, unit) => {
     const tests = outcomes[unit]!;
     const indices = [...tests.keys()].filter((test) => decideStrictVerdict(tests[test]!).kind === 'TP');
-    return splitIntoSingleTests(parser, group, indices, (test) => hasLooped(tests[test])).map((alone) => ({
-      unit,
-      alone,
-    }));
+    return indices.flatMap((index) => {
+      const loops = hasLooped(tests[index]);
+      return splitIntoSingleTests(parser, group, [index], () => loops).map((alone) => ({
+        unit,
+        alone,
+        loops,
+      }));
+    });
   });
   if (claimed.length === 0) return outcomes;
-  const confirmations = await confirmGroups(
+  const confirmations = await confirmClaims(
     context,
     setup,
-    claimed.map(({ alone }) => alone),
+    claimed.map(({ alone: group, loops }) => ({ group, loops })),
   );
   const byTest = new Map(
     claimed.map(({ unit, alone }, index) => [`${unit} ${nameGroupTest(alone)}`, confirmations[index]!]),
@@ -83,20 +87,20 @@ export function combineVariantResults(outcome: Outcome, [alone, ...variants]: Va
   return story.length === 1 ? first : { status: 'inspecting', first, evidence: story.join(', ') };
 }
 
-/** Confirmations by group, each with one test. Waiting tests of a bug are confirmed together. */
-async function confirmGroups(
+/** The confirmation of each test. Waiting tests of a bug are confirmed together. */
+async function confirmClaims(
   context: ConfirmationContext,
   setup: ConfirmationSetup,
-  groups: readonly HarnessGroup[],
+  tests: readonly Omit<ConfirmationRequest, 'key'>[],
 ): Promise<readonly Confirmation[]> {
   const rules = {
     confirmations: ownRules['rules for confirmations'],
     variants: [variantsFormat, variantsOfEach],
   };
   const claims = await Promise.all(
-    groups.map(async (group) => ({
-      group,
-      key: { ...rules, execution: await setup.makeKey([group], versions) },
+    tests.map(async (test) => ({
+      ...test,
+      key: { ...rules, execution: await setup.makeKey([test.group], versions) },
     })),
   );
   const known = claims.map((claim) => readKnownConfirmations(context, claim));
@@ -127,7 +131,10 @@ function confirm(
     const missing = new Map(
       claims
         .filter((_, index) => known[index] === 'missing')
-        .map(({ group, key }) => [digestOfKey(key), { ...group, group: digestOfKey(key) }]),
+        .map(({ group, key, loops }) => {
+          const name = digestOfKey(key);
+          return [name, { group: { ...group, group: name }, loops }];
+        }),
     );
     const seen: ReadonlyMap<string, Confirmation> =
       missing.size === 0 ? new Map() : await runVariants(context, setup, [...missing.values()], worker);

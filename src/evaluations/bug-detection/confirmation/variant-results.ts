@@ -7,6 +7,8 @@ import { summarizeOutcome } from '../../../execution/reruns.js';
 export interface ConfirmationRequest {
   /** Contains only that test. */
   readonly group: HarnessGroup;
+  /** Whether the true positive is an endless loop on the buggy version. */
+  readonly loops: boolean;
   readonly key: unknown;
 }
 
