@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 import { teval } from '../../cli/capture.js';
 import { junitJars, mavenJar } from '../../harness/driver.js';
+import { briefly, brieflyAsTool } from '../../support/jdks.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
 const folder = passingFolder('mutants-of-whole-tests');
@@ -81,7 +82,8 @@ function reportByPit(
   writeFileSync(test, source);
   const junit = junitJars();
   const program = join(packageRoot, 'bundled/bugs', subject, 'fixed', `${focal.replaceAll('.', '/')}.java`);
-  run('javac', ['-g', '-d', join(own, 'classes'), '-cp', junit.join(delimiter), program, test]);
+  const options = ['-g', '-d', join(own, 'classes'), '-cp', junit.join(delimiter)];
+  run('javac', [...brieflyAsTool, ...options, program, test]);
   const pit = ['pitest', 'pitest-entry', 'pitest-command-line', 'pitest-html-report'];
   const jars = [
     ...pit.map((each) => mavenJar(`org.pitest:${each}:${version}`)),
@@ -91,14 +93,15 @@ function reportByPit(
     join(own, 'classes'),
   ];
   run('java', [
+    ...briefly,
     ...['-cp', jars.join(delimiter), 'org.pitest.mutationtest.commandline.MutationCoverageReport'],
     ...['--reportDir', join(own, 'report'), '--targetClasses', focal, '--sourceDirs', own],
     ...['--targetTests', `${packageOf(focal)}.${nameOf(focal, index)}`],
     ...['--outputFormats', 'XML', '--timestampedReports=false'],
+    ...['--jvmArgs', briefly.join(',')],
   ]);
   const xml = readFileSync(join(own, 'report', 'mutations.xml'), 'utf8');
-  const options = { ignoreAttributes: false, attributeNamePrefix: '' };
-  const read = new XMLParser(options).parse(xml) as {
+  const read = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(xml) as {
     readonly mutations: { readonly mutation: readonly Reported[] };
   };
   return read.mutations.mutation;
