@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { listSourcePlaces } from '../model/suite/java-names.js';
+import { listSourcePlaces, toSourcePath } from '../model/suite/java-names.js';
 import type { FocalMethod } from '../model/suite/candidate.js';
 import { UserError } from '../model/common/errors.js';
 import { locateMethod, type LocatedMethod } from '../source/focal/locate-method.js';
@@ -15,14 +15,16 @@ export interface MethodPlace {
   readonly line: number;
 }
 
-/** Finds methods in a checkout; `none` if no file declares the method. */
-export type MethodFinder = (method: FocalMethod) => Promise<MethodPlace | 'none'>;
+/** Finds code in a checkout; `none` if no file declares it. */
+export interface CheckoutFinder {
+  /** Of several files for a class, the one counts whose method has the same text, then the one with the shortest path. */
+  readonly findMethod: (method: FocalMethod) => Promise<MethodPlace | 'none'>;
+  /** The file of a class, with the shortest path if there are several. */
+  readonly findClass: (className: string) => Pick<MethodPlace, 'file'> | 'none';
+}
 
-/**
- * Finds methods in the Java files below a folder, whatever its modules and source folders are. Of several files for a class, the one counts whose
- * method has the same text, then the one with the shortest path. Throws UserError if the folder can't be read.
- */
-export async function createMethodFinder(folder: string): Promise<MethodFinder> {
+/** Finds code in the Java files below a folder, whatever its modules and source folders are. Throws UserError if the folder can't be read. */
+export async function createCheckoutFinder(folder: string): Promise<CheckoutFinder> {
   const parser = await loadJavaParser();
   const files = await listJavaFiles(folder).catch(() => {
     throw new UserError(`--sources ${folder} is not a folder that can be read`);
@@ -35,23 +37,34 @@ export async function createMethodFinder(folder: string): Promise<MethodFinder> 
     return text;
   };
   const prefix = nameFolder(folder);
-  const find: MethodFinder = async (method) => {
+  const listFiles = (path: string) => {
+    const named = byName.get(path.slice(path.lastIndexOf('/') + 1)) ?? [];
+    return named.filter((each) => each === path || each.endsWith(`/${path}`));
+  };
+  const findMethod = async (method: FocalMethod): Promise<MethodPlace | 'none'> => {
     const located: { readonly file: string; readonly at: LocatedMethod }[] = [];
     for (const { path, outer, nested } of listSourcePlaces(method.className)) {
-      const named = byName.get(path.slice(path.lastIndexOf('/') + 1)) ?? [];
-      for (const file of named.filter((each) => each === path || each.endsWith(`/${path}`))) {
+      for (const file of listFiles(path)) {
         const home = { packageName: namePackage(path), types: [outer, ...nested] };
         const at = locateMethod(parser, await read(file), home, method);
         if (at !== 'none') located.push({ file, at });
       }
     }
-    const [best] = located.sort(
-      (a, b) =>
-        rateText(a.at) - rateText(b.at) || a.file.length - b.file.length || (a.file < b.file ? -1 : 1),
-    );
+    const [best] = located.sort((a, b) => rateText(a.at) - rateText(b.at) || comparePaths(a.file, b.file));
     return best === undefined ? 'none' : { file: prefix + best.file, line: best.at.line };
   };
-  return remember(find);
+  return {
+    findMethod: remember(findMethod),
+    findClass(className) {
+      const [best] = listFiles(toSourcePath(className)).sort(comparePaths);
+      return best === undefined ? 'none' : { file: prefix + best };
+    },
+  };
+}
+
+/** The shorter one first. */
+function comparePaths(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : 1);
 }
 
 /** `org.x` of `org/x/Shelf.java`. */
@@ -64,7 +77,7 @@ function rateText({ text }: LocatedMethod): number {
 }
 
 /** A method has many failing tests. */
-function remember(find: MethodFinder): MethodFinder {
+function remember(find: CheckoutFinder['findMethod']): CheckoutFinder['findMethod'] {
   const known = new Map<string, Promise<MethodPlace | 'none'>>();
   return (method) => {
     const key = `${method.className}\n${method.source}`;

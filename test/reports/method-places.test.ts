@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createMethodFinder } from '../../src/reports/method-places.js';
+import { createCheckoutFinder } from '../../src/reports/method-places.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { take } from '../support/factory.js';
 import { passingFolder } from '../support/passing-folder.js';
@@ -19,14 +19,14 @@ write('node_modules/org/x/Shelf.java', shelf(take.source));
 write('NotShelf.java', shelf(take.source));
 symlinkSync(folder, join(folder, 'loop'));
 
-describe('the places of methods in a checkout', () => {
-  test('are in the file with the same text, in any module', async () => {
-    const find = await createMethodFinder(folder);
+describe('places in a checkout', () => {
+  test('of methods are in the file with the same text, in any module', async () => {
+    const { findMethod: find } = await createCheckoutFinder(folder);
     expect(await find(take)).toEqual({ file: 'core/src/main/java/org/x/Shelf.java', line: 5 });
   });
 
-  test('are in the shortest path if no text is the same', async () => {
-    const find = await createMethodFinder(folder);
+  test('of methods are in the shortest path if no text is the same', async () => {
+    const { findMethod: find } = await createCheckoutFinder(folder);
     expect(await find({ ...take, source: 'void take(int other) { }' })).toEqual({
       file: 'old/org/x/Shelf.java',
       line: 3,
@@ -37,15 +37,21 @@ describe('the places of methods in a checkout', () => {
 
   test('begin at the working folder if the checkout is below it', async () => {
     const sources = join('bundled', 'bugs', 'Text-1', 'buggy');
-    const find = await createMethodFinder(join(packageRoot, sources));
+    const { findMethod: find } = await createCheckoutFinder(join(packageRoot, sources));
     const method = { ...take, className: 'org.bundled.text.FullName', name: 'length', parameters: [] };
     expect(await find(method)).toMatchObject({
       file: `${relative(process.cwd(), join(packageRoot, sources))}/org/bundled/text/FullName.java`,
     });
   });
 
+  test('of classes are files, in the shortest path', async () => {
+    const { findClass } = await createCheckoutFinder(folder);
+    expect(findClass('org.x.Shelf')).toEqual({ file: 'old/org/x/Shelf.java' });
+    expect(findClass('org.y.Shelf')).toBe('none');
+  });
+
   test('of a folder that is not there are refused', async () => {
-    await expect(createMethodFinder(join(folder, 'nowhere'))).rejects.toThrow(
+    await expect(createCheckoutFinder(join(folder, 'nowhere'))).rejects.toThrow(
       /--sources .*nowhere is not a folder/,
     );
   });

@@ -6,7 +6,7 @@ import { createJUnitXmlWriter } from '../../render/ci/junit-xml.js';
 import type { FailingTest } from '../../render/ci/failing-test.js';
 import { renderSarif, type SarifRun } from '../../render/ci/sarif.js';
 import { formatCount } from '../../render/numbers.js';
-import { createMethodFinder, type MethodFinder } from '../../reports/method-places.js';
+import { createCheckoutFinder, type CheckoutFinder } from '../../reports/method-places.js';
 import { toFailedUnits, type ReportedRun } from '../../reports/read-run.js';
 import { packageVersion } from '../../store/files/package-root.js';
 import { readRuns } from './open-runs.js';
@@ -18,15 +18,13 @@ export async function buildSarif(
   { sources = '.', limit = 0 }: Pick<ReportChoices, 'sources' | 'limit'>,
   warn: (sentence: string) => void,
 ): Promise<string> {
-  const findMethod = await createMethodFinder(sources);
+  const checkout = await createCheckoutFinder(sources);
   const byRun = new Map<string, FailingTest[]>();
   const runs = await readRuns(folders, (run, result, ranked) => {
     const tests = ranked === 'nothing' ? [] : listFailingTests(result, ranked);
     byRun.set(run, [...(byRun.get(run) ?? []), ...(limit === 0 ? tests : tests.slice(0, limit))]);
   });
-  const located = await Promise.all(
-    runs.map((run) => locateTests(run, byRun.get(run.name) ?? [], findMethod)),
-  );
+  const located = await Promise.all(runs.map((run) => locateTests(run, byRun.get(run.name) ?? [], checkout)));
   warnOfUnlocated(located, sources, warn);
   return renderSarif(located, packageVersion);
 }
@@ -53,24 +51,28 @@ function listFailingTests({ unit, testCases }: UnitResult, ranked: RankedBug): F
 async function locateTests(
   { name, summary }: ReportedRun,
   tests: readonly FailingTest[],
-  findMethod: MethodFinder,
+  checkout: CheckoutFinder,
 ): Promise<SarifRun> {
   return {
     name,
     tests: await Promise.all(
       tests.map(async (test) => {
-        const { focalMethod } = test.evaluated.testCase.candidate;
-        return { ...test, place: focalMethod === 'unknown' ? 'none' : await findMethod(focalMethod) };
+        const { focalMethod, suiteClass } = test.evaluated.testCase.candidate;
+        const isUnknown = focalMethod === 'unknown';
+        const place = isUnknown ? checkout.findClass(suiteClass) : await checkout.findMethod(focalMethod);
+        return { ...test, place };
       }),
     ),
     incomplete: toFailedUnits(summary).map(({ unit, reason }) => `${makeUnitKey(unit)}: ${reason}`),
   };
 }
 
-/** CI systems show no result without a file. */
+/** CI systems show a result only at a file of the checkout. A test without a focal method is no sign of another checkout. */
 function warnOfUnlocated(runs: readonly SarifRun[], sources: string, warn: (sentence: string) => void): void {
   const tests = runs.flatMap((run) => run.tests);
-  const lacking = tests.filter(({ place }) => place === 'none').length;
+  const lacking = tests.filter(
+    ({ place, evaluated }) => place === 'none' && evaluated.testCase.candidate.focalMethod !== 'unknown',
+  ).length;
   if (lacking > 0)
     warn(
       `the focal methods of ${lacking} of ${formatCount(tests.length, 'failing test')} are not below ${sources}; name the checkout of the program with --sources DIR`,

@@ -8,10 +8,10 @@ import { getSample } from '../../model/unit/unit.js';
 import { escapeControls, escapeLine } from '../printable.js';
 import { describeFailure, describeRank, type FailingTest } from './failing-test.js';
 
-/** A failing test with the place of its focal method in a checkout. */
+/** A failing test with its place in a checkout: that of its focal method or, if that is unknown, of its suite. */
 export interface LocatedTest extends FailingTest {
-  /** `file` is relative to the checkout, with `/`; `line` is from 1. `none`: the checkout does not declare the method. */
-  readonly place: { readonly file: string; readonly line: number } | 'none';
+  /** `file` is relative to the checkout, with `/`; `line` is from 1. `none`: the checkout declares neither. */
+  readonly place: { readonly file: string; readonly line?: number } | 'none';
 }
 
 /** The tests of one run. */
@@ -113,13 +113,14 @@ function toResult(test: LocatedTest): object {
  */
 function toLocations({ evaluated, place }: LocatedTest): object[] {
   const { focalMethod, suiteClass } = evaluated.testCase.candidate;
-  if (focalMethod === 'unknown') return [{ physicalLocation: toPhysical(toSourcePath(suiteClass)) }];
-  const { file, ...found } = place === 'none' ? { file: toSourcePath(focalMethod.className) } : place;
+  const className = focalMethod === 'unknown' ? suiteClass : focalMethod.className;
+  const { file, line } = place === 'none' ? { file: toSourcePath(className) } : place;
+  if (focalMethod === 'unknown') return [{ physicalLocation: toPhysical(file) }];
   return [
     {
       physicalLocation: {
         ...toPhysical(file),
-        ...('line' in found ? { region: { startLine: found.line } } : {}),
+        ...(line === undefined ? {} : { region: { startLine: line } }),
       },
       logicalLocations: [
         {

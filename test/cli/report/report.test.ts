@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { reportRuns } from '../../../src/cli/report/write-report.js';
 import { UserError } from '../../../src/model/common/errors.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
+import { candidate, evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { writeFinishedRun, writeRunOfPlan } from '../../support/run-folder.js';
 import { sarifLog } from '../../render/ci/sarif-schema.js';
 import { writeUnitWithInputs } from '../../support/run-inputs.js';
@@ -81,15 +81,17 @@ describe('teval report', () => {
     const several = newFolder();
     await writeFinishedRun(several, runPlan({ bugs: ['Shelf-1'], seeds: [1] }), () =>
       [1, 2, 3].map((number) => {
-        const one = evaluated(failed, failed);
-        return { ...one, testCase: { ...one.testCase, id: `org.x.Shelf_ESTest::test0${number}#1` } };
+        const { testCase, ...one } = evaluated(failed, failed);
+        const id = `org.x.Shelf_ESTest::test0${number}#1`;
+        const known = number === 1 ? {} : { candidate: candidate({ focalMethod: 'unknown' }) };
+        return { ...one, testCase: { ...testCase, ...known, id } };
       }),
     );
     const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const log = sarifLog.parse(
       JSON.parse(await printed([several], { format: 'sarif', sources: newFolder(), limit: 2 })),
     );
-    expect(said.mock.calls.join('')).toContain('the focal methods of 2 of 2 failing tests are not below');
+    expect(said.mock.calls.join('')).toContain('the focal methods of 1 of 2 failing tests are not below');
     said.mockRestore();
     expect(log.runs[0]!.results.map(({ properties }) => properties['among'])).toEqual([3, 3]);
   });

@@ -55,11 +55,15 @@ describe('a SARIF log', () => {
       ...withoutMethod,
       testCase: { ...withoutMethod.testCase, candidate: candidate({ focalMethod: 'unknown' }) },
     };
-    const { results } = render(located({ place: 'none' }), located({ evaluated: unknown, place: 'none' }))
-      .runs[0]!;
+    const { results } = render(
+      located({ place: 'none' }),
+      located({ evaluated: unknown, place: 'none' }),
+      located({ evaluated: unknown, place: { file: 'src/test/java/org/x/Shelf_ESTest.java' } }),
+    ).runs[0]!;
     expect(results.map(({ locations }) => locations[0]!.physicalLocation)).toEqual([
       { artifactLocation: { uri: 'org/x/Shelf.java', uriBaseId: '%SRCROOT%' } },
       { artifactLocation: { uri: 'org/x/Shelf_ESTest.java', uriBaseId: '%SRCROOT%' } },
+      { artifactLocation: { uri: 'src/test/java/org/x/Shelf_ESTest.java', uriBaseId: '%SRCROOT%' } },
     ]);
   });
 
