@@ -115,6 +115,25 @@ describe.each(testedJdks())('JUnit 5 on Java $version', ({ home }) => {
     );
   });
 
+  it('a test that runs alone does not make Jupiter look at the other tests of its class', async () => {
+    const others = Array.from({ length: 50 }, (_, index) => `@Test void other${index}() { }`).join('\n');
+    const outcomes = await runTests(
+      '@DisplayNameGeneration(CountingTest.Names.class) class CountingTest',
+      {
+        alone:
+          '@Test void alone() { assertEquals(Arrays.asList("alone"), new ArrayList<>(new HashSet<>(Shelf.log))); }',
+      },
+      `${others}
+       public static class Names extends DisplayNameGenerator.Standard {
+         @Override public String generateDisplayNameForMethod(List<Class<?>> outer, Class<?> type, java.lang.reflect.Method method) {
+           Shelf.log.add(method.getName());
+           return method.getName();
+         }
+       }`,
+    );
+    expect(outcomes['alone']).toMatchObject({ status: 'passed' });
+  });
+
   it('surrounds tests with the methods of their class', async () => {
     const outcomes = await runTests(
       'class LifecycleTest',

@@ -28,6 +28,10 @@ final class DiscoveredTests {
         return idsByName.isEmpty() && !haveClassTemplates;
     }
 
+    boolean contain(List<String> tests) {
+        return idsByName.keySet().containsAll(tests);
+    }
+
     /** Whether Jupiter runs a class once per set of parameters ({@code @ParameterizedClass}). It discovers the tests of such a class only then. */
     boolean haveClassTemplates() {
         return haveClassTemplates;

@@ -1,8 +1,11 @@
 package teval.harness.jupiter;
 
+import static org.junit.platform.commons.support.HierarchyTraversalMode.TOP_DOWN;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqueId;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -10,6 +13,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.junit.jupiter.engine.JupiterTestEngine;
 import org.junit.platform.commons.JUnitException;
+import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
@@ -23,6 +27,9 @@ import teval.harness.run.TestObserver;
 public final class JupiterRunner implements SuiteRunner {
     /** Its warnings would be part of a test's output. The field keeps the logger, which Java may otherwise replace. */
     private static final Logger WARNINGS = Logger.getLogger("org.junit");
+
+    /** The most tests to discover by themselves. */
+    private static final int FEW = 8;
 
     private final Order order;
 
@@ -44,9 +51,9 @@ public final class JupiterRunner implements SuiteRunner {
     }
 
     @Override
-    public boolean finds(Class<?> testClass) {
+    public boolean finds(Class<?> testClass, List<String> methods) {
         try {
-            return !discover(launcher(), testClass).isEmpty();
+            return !discover(launcher(), testClass, methods).isEmpty();
         } catch (JUnitException refused) {
             return true;
         }
@@ -57,7 +64,7 @@ public final class JupiterRunner implements SuiteRunner {
     public void run(Class<?> testClass, List<String> methods, TestObserver observer) {
         try {
             Launcher launcher = launcher();
-            DiscoveredTests discovered = discover(launcher, testClass);
+            DiscoveredTests discovered = order == Order.GIVEN ? discover(launcher, testClass, methods) : discover(launcher, testClass);
             List<String> ordered = order == Order.GIVEN ? methods : discovered.inTheirOrder(methods);
             run(launcher, discovered, testClass, ordered, observer);
         } catch (JUnitException refused) {
@@ -88,8 +95,34 @@ public final class JupiterRunner implements SuiteRunner {
         listener.ended();
     }
 
+    /**
+     * The tests of the class; if a few of them are wanted, and Jupiter finds each of these methods by itself, only these. A class has hundreds of tests,
+     * and Jupiter reads the annotations of each, which takes a test that runs alone more time than the test.
+     */
+    private static DiscoveredTests discover(Launcher launcher, Class<?> testClass, List<String> methods) {
+        DiscoveredTests few = methods.size() > FEW ? null : discoverFew(launcher, testClass, methods);
+        return few != null && few.contain(methods) ? few : discover(launcher, testClass);
+    }
+
+    /** Null if Jupiter refuses them. */
+    private static DiscoveredTests discoverFew(Launcher launcher, Class<?> testClass, List<String> methods) {
+        List<DiscoverySelector> selectors = new ArrayList<>();
+        for (Method method : ReflectionSupport.findMethods(testClass, each -> methods.contains(each.getName()), TOP_DOWN)) {
+            selectors.add(selectMethod(testClass, method));
+        }
+        try {
+            return selectors.isEmpty() ? null : discover(launcher, testClass, request(selectors));
+        } catch (JUnitException refused) {
+            return null;
+        }
+    }
+
     private static DiscoveredTests discover(Launcher launcher, Class<?> testClass) {
-        return new DiscoveredTests(new JupiterNames(testClass), launcher.discover(request(Collections.singletonList(selectClass(testClass)))));
+        return discover(launcher, testClass, request(Collections.singletonList(selectClass(testClass))));
+    }
+
+    private static DiscoveredTests discover(Launcher launcher, Class<?> testClass, LauncherDiscoveryRequest request) {
+        return new DiscoveredTests(new JupiterNames(testClass), launcher.discover(request));
     }
 
     /**

@@ -27,10 +27,14 @@ public final class JUnitLibrary {
         runners.add(new BridgeLoader("bridge", loader, harness).instance(SuiteRunner.class, "JUnitSuiteRunner"));
     }
 
-    /** The runner of the first version of JUnit that has tests in the class, or of the class's own TestNG; otherwise that of JUnit 4. */
-    SuiteRunner runnerOf(Class<?> testClass) {
+    /**
+     * The runner of the first version of JUnit that has tests in the class, or of the class's own TestNG; otherwise that of JUnit 4.
+     *
+     * @param methods the tests to run
+     */
+    SuiteRunner runnerOf(Class<?> testClass, List<String> methods) {
         for (SuiteRunner runner : runners.subList(0, runners.size() - 1)) {
-            if (runner.finds(testClass)) {
+            if (runner.finds(testClass, methods)) {
                 return runner;
             }
         }

@@ -71,7 +71,7 @@ public final class SuiteMain {
     private static void run(Class<?> type, List<String> methods, TestObserver observer) {
         if (JUnitLibrary.hasJupiter(SuiteMain.class.getClassLoader())) {
             SuiteRunner jupiter = new JupiterRunner(JupiterRunner.Order.OF_JUPITER);
-            if (jupiter.finds(type)) {
+            if (jupiter.finds(type, methods)) {
                 jupiter.run(type, methods, observer);
                 return;
             }

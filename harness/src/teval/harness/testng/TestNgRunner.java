@@ -31,7 +31,7 @@ public final class TestNgRunner implements SuiteRunner {
     }
 
     @Override
-    public boolean finds(Class<?> testClass) {
+    public boolean finds(Class<?> testClass, List<String> methods) {
         return TestNgTests.areIn(testClass);
     }
 
