@@ -53,6 +53,31 @@ it('hundreds of tests that share long helpers need the memory of one copy', asyn
   expect(outcomes.size).toBe(300);
 }, 120_000);
 
+it('groups whose tests the class declares anyway are compiled together', async () => {
+  runner = startRunner('-Xmx256m');
+  const methods = Array.from({ length: 100 }, (_, index) => `test${index}`);
+  const declared = methods.map((method) => test(method, 'new Shelf();').source).join('');
+  const { name, before, after } = suiteClass([]);
+  const { compiled } = await runner.execute({
+    ...createJob(
+      methods.map((method) => ({
+        group: method,
+        classes: [
+          {
+            name,
+            before: before + declared,
+            after,
+            tests: [{ test: '0', method, source: '', role: 'declared' }],
+          },
+        ],
+        extra: [],
+      })),
+    ),
+    tellsCompiled: true,
+  });
+  expect(compiled.get('buggy')).toHaveLength(1);
+}, 60_000);
+
 it('keys of tests do not contain their helpers', async () => {
   const parser = await loadJavaParser();
   const groups = createGroups(3_000, createHelper(megabyte));
