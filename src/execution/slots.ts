@@ -69,6 +69,7 @@ export function createSlots(
           await acquire('first'); // started tasks come first, because they hold a JVM
           lent -= 1;
         },
+        report: () => undefined,
       };
       try {
         return await work(worker);

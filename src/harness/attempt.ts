@@ -45,6 +45,7 @@ export function runAttempt(
   return new Promise((resolve) => {
     let watchdog: NodeJS.Timeout | undefined;
     let stallTimer: NodeJS.Timeout | undefined;
+    let known = record.size;
     const finish = (end: AttemptEnd) => {
       clearTimeout(watchdog);
       clearTimeout(stallTimer);
@@ -70,6 +71,7 @@ export function runAttempt(
     listen((event) => {
       if ('job' in event && event.job !== request.job) return;
       record.add('version' in event ? { ...event, version } : event);
+      if (record.size > known) worker.report((known = record.size), record.expected);
       if (event.event === 'done') finish({ how: 'done' });
       else if (event.event === 'restart') finish({ how: 'restart' });
       else if (event.event === 'failed') finish({ how: 'failed', message: event.message });

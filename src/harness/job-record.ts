@@ -34,7 +34,8 @@ export class JobRecord {
   private readonly outcomes = new Map<string, Outcome>();
   private readonly testMilliseconds = new Map<string, number>();
   private readonly executed = new Map<string, ExecutedLines>();
-  private readonly expected: number;
+  /** Number of outcomes when it is complete. */
+  readonly expected: number;
   /** Number of missing outcomes. */
   private readonly missing: Map<Role, number>;
   /** By group and test. */

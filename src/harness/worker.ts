@@ -5,7 +5,13 @@
 export interface Worker {
   lend(): void;
   reclaim(): Promise<void>;
+  /** Called with each outcome of a job: how many of the job's tests have one. */
+  report(known: number, expected: number): void;
 }
 
 /** For a job that shares its worker with no other. */
-export const ownWorker: Worker = { lend: () => undefined, reclaim: () => Promise.resolve() };
+export const ownWorker: Worker = {
+  lend: () => undefined,
+  reclaim: () => Promise.resolve(),
+  report: () => undefined,
+};

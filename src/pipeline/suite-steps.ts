@@ -33,6 +33,9 @@ export function createSuiteSteps(context: RunContext, suite: SuiteId): SuiteStep
               await worker.reclaim();
               listener.onWorker(suite, 'goesOn');
             },
+            report(known, expected) {
+              listener.onStep(suite, `${known} of ${expected} test runs`);
+            },
           });
         } finally {
           listener.onWorker(suite, 'ends');
