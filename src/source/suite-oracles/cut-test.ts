@@ -1,6 +1,4 @@
-import { isMember } from '../normalised/result-statements.js';
-import { fieldText, type Node } from '../parser.js';
-import { findDescendants } from '../parser.js';
+import { findDescendants, type Node } from '../parser.js';
 import { createDedentation, editText, statementRemoval, type TextEdit } from '../text-edits.js';
 import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
@@ -8,7 +6,19 @@ import { classifyThrow } from '../candidates/classify-throw.js';
 import { changesInHead, isChange, listKeptEffects, listNamesChangedInCode } from './kept-effects.js';
 import { isClosingCollector, isCollector } from './library-checks.js';
 import { isMatcherDeclaration, isPure, findRoot, type PureNames } from './pure-values.js';
-import { readLocalTypes, type Scope, type SuiteOracles } from './suite-oracles.js';
+import { isWithin, rangesBetween, type SourceRange } from './source-ranges.js';
+import {
+  collectNames,
+  findRootName,
+  indexMentions,
+  isInScope,
+  listAssignedNames,
+  listChangedNames,
+  listDeclaredValues,
+  listDefinedNames,
+} from './statement-names.js';
+import type { SuiteOracles } from './suite-oracles.js';
+import { readLocalTypes, type Scope } from './declared-types.js';
 import {
   isContainer,
   isFailingBranch,
@@ -20,11 +30,6 @@ import {
 
 /** Why a test gives no prefix. */
 export type CutObstacle = 'usesOracle';
-
-interface Range {
-  readonly startIndex: number;
-  readonly endIndex: number;
-}
 
 /**
  * A method's body without its oracles. Removes oracle statements, branches whose purpose is to fail (with their conditions), loops with nothing else
@@ -178,7 +183,7 @@ export class TestCut {
     const isClosed =
       this.#leaves.some((leaf) => isAssertAll(leaf, name)) ||
       (local === undefined
-        ? isCollector(this.oracles.fieldType(this.#scope.owner, name))
+        ? isCollector(this.oracles.types.findFieldType(this.#scope.owner, name))
         : isClosingCollector(local));
     return isClosed ? name : undefined;
   }
@@ -292,13 +297,13 @@ export class TestCut {
   }
 
   /** The maximal removed ranges. Code that is passed to `assertThrows` becomes part of a prefix. */
-  #cutRanges(): Range[] {
-    const ranges: Range[] = [];
+  #cutRanges(): SourceRange[] {
+    const ranges: SourceRange[] = [];
     const visit = (node: Node) => {
       if (this.isGone(node)) {
         const call = isContainer(node) ? undefined : findOracleCall(node);
         const code = call !== undefined && isAssertThrows(call) ? call.childForFieldName('arguments') : null;
-        ranges.push(...(code === null ? [node] : rangeAround(node, code)));
+        ranges.push(...(code === null ? [node] : rangesBetween(node, [code])));
         return;
       }
       const effects = this.#listEffects(node);
@@ -307,7 +312,7 @@ export class TestCut {
         return;
       }
       const taken = this.#takenBranch(node);
-      if (taken !== undefined) ranges.push(...rangeAround(node, taken));
+      if (taken !== undefined) ranges.push(...rangesBetween(node, [taken]));
       if (isTry(node) && readTryClaim(node) !== 'none') ranges.push(...listCatchClauses(node));
       for (const each of taken === undefined ? listChildStatements(node) : [taken]) visit(each);
     };
@@ -316,7 +321,7 @@ export class TestCut {
   }
 
   /** The statements that use definitions of removed statements. */
-  #findDependents(ranges: readonly Range[]): Node[] | 'usesOracle' {
+  #findDependents(ranges: readonly SourceRange[]): Node[] | 'usesOracle' {
     const found: Node[] = [];
     const cut = this.#leaves.filter((leaf) => this.#cut.has(leaf.id) || isWithin(leaf, ranges));
     for (const definition of cut)
@@ -338,7 +343,7 @@ export class TestCut {
   }
 
   /** Declarations of values that only oracles use, and the statements that modify these. */
-  #valuesFor(ranges: readonly Range[]): Node[] {
+  #valuesFor(ranges: readonly SourceRange[]): Node[] {
     return this.#leaves.flatMap((leaf) => {
       if (leaf.type !== 'local_variable_declaration' || this.#cut.has(leaf.id)) return [];
       const names = listDefinedNames(leaf);
@@ -444,79 +449,6 @@ function dependsOnProgram(change: Node, declaration: Node, pure: PureNames): boo
   return false;
 }
 
-function listDeclaredValues(declaration: Node): Node[] {
-  return declaration
-    .childrenForFieldName('declarator')
-    .flatMap((declarator) => declarator.childForFieldName('value') ?? []);
-}
-
-function listDefinedNames(leaf: Node): string[] {
-  if (leaf.type === 'class_declaration') return [fieldText(leaf, 'name')];
-  if (leaf.type !== 'local_variable_declaration') return [];
-  return leaf.childrenForFieldName('declarator').map((declarator) => fieldText(declarator, 'name'));
-}
-
-/** Variables that a statement assigns directly. */
-function listAssignedNames(leaf: Node): string[] {
-  const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
-  if (expression?.type === 'update_expression') return [expression.firstNamedChild?.text ?? ''];
-  if (expression?.type !== 'assignment_expression') return [];
-  const left = expression.childForFieldName('left');
-  return left?.type === 'identifier' ? [left.text] : [];
-}
-
-/** Names that a statement defines, assigns, or calls a method on. */
-function listChangedNames(leaf: Node): string[] {
-  return [...listDefinedNames(leaf), ...listAssignedNames(leaf), ...findRootName(leaf)];
-}
-
-function findRootName(leaf: Node): string[] {
-  const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
-  if (expression?.type !== 'method_invocation') return [];
-  const root = findRoot(expression);
-  if (root.type === 'object_creation_expression') return [fieldText(root, 'type')];
-  return root.type === 'identifier' ? [root.text] : [];
-}
-
 function isAssertAll(statement: Node, name: string): boolean {
   return statement.text.replace(/\s/gu, '') === `${name}.assertAll();`;
-}
-
-/** Uses of variables and classes by name. */
-function indexMentions(body: Node): Map<string, Node[]> {
-  const mentions = new Map<string, Node[]>();
-  for (const each of findDescendants(body, 'identifier', 'type_identifier')) {
-    if (isMember(each)) continue;
-    mentions.set(each.text, [...(mentions.get(each.text) ?? []), each]);
-  }
-  return mentions;
-}
-
-function collectNames(node: Node): Set<string> {
-  return new Set(indexMentions(node).keys());
-}
-
-/** Whether a definition is visible at a use. An assignment is visible wherever its variable is. */
-function isInScope(mention: Node, definition: Node, name: string): boolean {
-  if (!listDefinedNames(definition).includes(name)) return true;
-  const block = definition.parent;
-  return block === null || isWithin(mention, [block]);
-}
-
-function isWithin({ startIndex, endIndex }: Range, ranges: readonly Range[]): boolean {
-  return ranges.some((range) => range.startIndex <= startIndex && endIndex <= range.endIndex);
-}
-
-/** A node without some of its parts, which are in source order. */
-function rangesBetween(node: Node, parts: readonly Node[]): Range[] {
-  const starts = [node.startIndex, ...parts.map(({ endIndex }) => endIndex)];
-  const ends = [...parts.map(({ startIndex }) => startIndex), node.endIndex];
-  return starts.map((startIndex, index) => ({ startIndex, endIndex: ends[index]! }));
-}
-
-function rangeAround(outer: Node, inner: Node): Range[] {
-  return [
-    { startIndex: outer.startIndex, endIndex: inner.startIndex },
-    { startIndex: inner.endIndex, endIndex: outer.endIndex },
-  ];
 }

@@ -4,7 +4,8 @@ import { findDescendants, fieldText, type JavaParser, type Node } from '../parse
 import { readComposedAnnotations, readMeanings } from '../suites/composed-annotations.js';
 import { listAnnotations, listMeanings, type AnnotationMeanings } from '../suites/test-methods.js';
 import { editText, createRemovalOfNode, type TextEdit } from '../text-edits.js';
-import { readLocalTypes, type Scope, type SuiteOracles } from './suite-oracles.js';
+import type { SuiteOracles } from './suite-oracles.js';
+import { readLocalTypes, type Scope } from './declared-types.js';
 import { isInCatchClause, listLeaves } from './test-statements.js';
 
 /** The frame of prefixes, without oracles. */

@@ -14,13 +14,8 @@ import {
   soundsLikeCheck,
   type CheckingImports,
 } from './library-checks.js';
-import { getImportedClass, listSuiteTypes, type SuiteMethod, type SuiteType } from './suite-declarations.js';
-
-/** Context of code: the class around it, and its local variables with the simple names of their types. */
-export interface Scope {
-  readonly owner: string;
-  readonly variables: ReadonlyMap<string, string>;
-}
+import { listSuiteTypes, type SuiteMethod, type SuiteType } from './suite-declarations.js';
+import { readLocalTypes, DeclaredTypes, type Scope } from './declared-types.js';
 
 /**
  * Whether a method checks. `asserts`: its body contains an assertion, directly or through calls within the suite. `throws`: it returns nothing and
@@ -45,9 +40,8 @@ const libraries = /^(?:org\.(?:junit|hamcrest|mockito)|java)\./u;
 
 /** Determines which statements of a suite are oracles: those that can fail a test for a reason other than an exception of the program. */
 export class SuiteOracles {
-  readonly #types = new Map<string, SuiteType[]>();
+  readonly types: DeclaredTypes;
   readonly #checks = new Map<SuiteMethod, Checks>();
-  readonly #staticImports: readonly Import[];
   readonly #imports: CheckingImports;
   /** Names of the suite's methods and classes that check. */
   #ownWords: ReadonlySet<string> = new Set();
@@ -64,9 +58,11 @@ export class SuiteOracles {
     readonly isOfProgram: (name: string) => boolean,
     readonly assertedCalls: 'kept' | 'removed' = 'removed',
   ) {
-    for (const type of types) this.#types.set(type.name, [...(this.#types.get(type.name) ?? []), type]);
     this.#imports = readCheckingImports(imports.map(({ name }) => name));
-    this.#staticImports = imports.filter(({ isStatic }) => isStatic);
+    this.types = new DeclaredTypes(
+      types,
+      imports.filter(({ isStatic }) => isStatic),
+    );
     this.#followHelpers();
   }
 
@@ -107,7 +103,8 @@ export class SuiteOracles {
   listChangedByHelpers(statement: Node, scope: Scope): readonly string[] {
     return findDescendants(statement, 'method_invocation').flatMap((call) => {
       const given = call.childForFieldName('arguments')?.namedChildren ?? [];
-      return this.#findMethods(call, scope)
+      return this.types
+        .findMethods(call, scope)
         .filter((method) => this.#checks.get(method) === 'asserts')
         .flatMap(({ parameters, body }) => {
           const changed = body === undefined ? [] : listChangedRoots(body);
@@ -120,31 +117,27 @@ export class SuiteOracles {
 
   /** Whether code around each test contains an oracle outside of method statements: a field initialiser, or a rule whose source is missing. */
   initialiserChecks(owner: string): boolean {
-    return this.#listSuperclasses(owner).some(({ name, initialisers }) =>
-      initialisers
-        .filter(({ type }) => type === 'field_declaration')
-        .some((field) => this.contains(field, { owner: name, variables: new Map() })),
-    );
+    return this.types
+      .listSuperclasses(owner)
+      .some(({ name, initialisers }) =>
+        initialisers
+          .filter(({ type }) => type === 'field_declaration')
+          .some((field) => this.contains(field, { owner: name, variables: new Map() })),
+      );
   }
 
   /** A class and its base classes, by their names. */
   listOwnClasses(owner: string): readonly string[] {
-    return this.#listSuperclasses(owner).map(({ name }) => name);
-  }
-
-  /** Type of a field that a test sees, as simple name. */
-  fieldType(owner: string, name: string): string | undefined {
-    const chain = this.#visibleFrom(owner);
-    return chain.map(({ fields }) => fields.get(name)).find((type) => type !== undefined);
+    return this.types.listSuperclasses(owner).map(({ name }) => name);
   }
 
   #mayCheck(text: string, { owner, variables }: Scope): boolean {
     if (libraryWords.test(text)) return true;
     if ([...this.#ownWords].some((word) => text.includes(word))) return true;
     if ([...variables].some(([name, type]) => isCheckingType(type) && text.includes(name))) return true;
-    return this.#visibleFrom(owner).some(({ fields }) =>
-      [...fields].some(([name, type]) => isCheckingType(type) && text.includes(name)),
-    );
+    return this.types
+      .listVisible(owner)
+      .some(({ fields }) => [...fields].some(([name, type]) => isCheckingType(type) && text.includes(name)));
   }
 
   #isCheck(node: Node, scope: Scope): boolean {
@@ -170,11 +163,11 @@ export class SuiteOracles {
   #isCheckingCall(call: Node, scope: Scope): boolean {
     const name = call.childForFieldName('name')?.text ?? '';
     if (name === 'fail' && isInCatchClause(call)) return false;
-    const own = this.#findMethods(call, scope);
+    const own = this.types.findMethods(call, scope);
     if (own.some((method) => this.#checks.get(method) === 'asserts')) return true;
     if (isLibraryCheck(call, this.#imports, this.isOfProgram)) return true;
     const receiver = call.childForFieldName('object');
-    const type = receiver === null ? undefined : this.#inferType(receiver, scope);
+    const type = receiver === null ? undefined : this.types.inferType(receiver, scope);
     return type !== undefined && isCheckingType(type) && !this.isOfProgram(type);
   }
 
@@ -182,7 +175,7 @@ export class SuiteOracles {
   #onlyChecks(expression: Node | null, scope: Scope): boolean {
     if (expression?.type !== 'method_invocation') return false;
     if (isPrecondition(expression, this.isOfProgram)) return true;
-    const own = this.#findMethods(expression, scope);
+    const own = this.types.findMethods(expression, scope);
     if (own.length > 0) return own.some((method) => this.#checks.get(method) === 'throws');
     const name = expression.childForFieldName('name')?.text ?? '';
     const isBare = expression.childForFieldName('object') === null;
@@ -192,15 +185,17 @@ export class SuiteOracles {
   /** Whether an unqualified name may refer to a method in a missing file. */
   #isUnread(name: string, owner: string): boolean {
     const known = new Set(['Object', 'TestCase', 'Assert']);
-    const named = this.#staticImports.filter((each) => !each.isOnDemand && toSimpleName(each.name) === name);
+    const named = this.types.staticImports.filter(
+      (each) => !each.isOnDemand && toSimpleName(each.name) === name,
+    );
     if (named.length > 0) return !named.some((each) => this.isOfProgram(each.name.replace(/\.[^.]*$/u, '')));
-    if (this.#staticImports.some((each) => each.isOnDemand && this.isOfProgram(each.name))) return false;
+    if (this.types.staticImports.some((each) => each.isOnDemand && this.isOfProgram(each.name))) return false;
     const isUnreadClass = (type: string) =>
-      !this.#types.has(type) && !known.has(type) && !this.isOfProgram(type);
-    const superclasses = this.#visibleFrom(owner).flatMap(({ supertypes }) => supertypes);
+      !this.types.has(type) && !known.has(type) && !this.isOfProgram(type);
+    const superclasses = this.types.listVisible(owner).flatMap(({ supertypes }) => supertypes);
     return (
       superclasses.some(isUnreadClass) ||
-      this.#staticImports.some((each) => each.isOnDemand && !this.#isOfLibrary(each.name))
+      this.types.staticImports.some((each) => each.isOnDemand && !this.#isOfLibrary(each.name))
     );
   }
 
@@ -211,20 +206,21 @@ export class SuiteOracles {
   #creates(creation: Node): boolean {
     const type = toSimpleTypeName(creation.childForFieldName('type')?.text ?? '');
     const isAnonymous = creation.lastNamedChild?.type === 'class_body';
-    return !isAnonymous && this.#types.has(type) && (this.#isCallback(type) || this.#constructorChecks(type));
+    return !isAnonymous && this.types.has(type) && (this.#isCallback(type) || this.#constructorChecks(type));
   }
 
   #constructorChecks(type: string): boolean {
-    return this.#listSuperclasses(type)
+    return this.types
+      .listSuperclasses(type)
       .flatMap(({ methods }) => methods)
       .some((method) => method.isConstructor && this.#checks.get(method) === 'asserts');
   }
 
   /** Whether the program may call asserting methods of a suite's type, because they override those of a type of the program or of a library. */
   #isCallback(type: string): boolean {
-    const chain = this.#listSuperclasses(type);
+    const chain = this.types.listSuperclasses(type);
     const isForeign = (name: string) =>
-      !this.#types.has(name) && !/^(?:Object|Assert|.*TestCase)$/u.test(name);
+      !this.types.has(name) && !/^(?:Object|Assert|.*TestCase)$/u.test(name);
     return (
       chain.some(({ supertypes }) => supertypes.some(isForeign)) &&
       chain
@@ -239,92 +235,13 @@ export class SuiteOracles {
     if (object === undefined) return false;
     if (/(?:^|\.)(?:Assert|Assertions|Assume|Assumptions)$/u.test(object.text))
       return /^(?:assert|assume|fail)/u.test(name);
-    const type = object.type === 'this' ? scope.owner : this.#inferType(object, scope);
-    const methods = type === undefined ? [] : this.#visibleFrom(type).flatMap((each) => each.methods);
+    const type = object.type === 'this' ? scope.owner : this.types.inferType(object, scope);
+    const methods = type === undefined ? [] : this.types.listVisible(type).flatMap((each) => each.methods);
     return methods.some((each) => each.name === name && this.#checks.get(each) === 'asserts');
   }
 
-  /** The suite's methods that a call may refer to. */
-  #findMethods(call: Node, scope: Scope): SuiteMethod[] {
-    const name = call.childForFieldName('name')?.text ?? '';
-    const count = call.childForFieldName('arguments')?.namedChildCount ?? 0;
-    const receiver = call.childForFieldName('object');
-    const isBare = receiver === null || receiver.type === 'this' || receiver.type === 'super';
-    const type = isBare ? scope.owner : this.#inferType(receiver, scope);
-    const classes = [
-      ...(type === undefined ? [] : isBare ? this.#visibleFrom(type) : this.#listSuperclasses(type)),
-      ...(isBare ? this.#staticallyImported(name) : []),
-    ];
-    const named = classes
-      .flatMap(({ methods }) => methods)
-      .filter((each) => each.name === name && !each.isConstructor);
-    const fitting = named.filter(({ arity }) => arity === 'any' || arity === count);
-    return fitting.length > 0 ? fitting : named;
-  }
-
-  #staticallyImported(name: string): SuiteType[] {
-    return this.#staticImports
-      .filter((each) => each.isOnDemand || toSimpleName(each.name) === name)
-      .flatMap((each) => this.#listSuperclasses(getImportedClass(each.name, each.isOnDemand)));
-  }
-
-  /** The simple name of an expression's type, as far as the suite shows it. */
-  #inferType(expression: Node, scope: Scope): string | undefined {
-    switch (expression.type) {
-      case 'this':
-        return scope.owner;
-      case 'identifier': {
-        const { text } = expression;
-        const type = scope.variables.get(text) ?? this.fieldType(scope.owner, text);
-        return type === undefined ? (this.#types.has(text) ? text : undefined) : toSimpleTypeName(type);
-      }
-      case 'field_access': {
-        const field = expression.childForFieldName('field')?.text ?? '';
-        const object = expression.childForFieldName('object');
-        const type = object === null ? undefined : this.#inferType(object, scope);
-        if (type !== undefined) return this.fieldType(type, field);
-        return this.#types.has(field) ? field : undefined;
-      }
-      case 'method_invocation':
-        return this.#findMethods(expression, scope).map(({ returns }) => returns)[0];
-      case 'object_creation_expression':
-        return toSimpleTypeName(expression.childForFieldName('type')?.text ?? '');
-      case 'cast_expression':
-        return toSimpleTypeName(expression.childForFieldName('type')?.text ?? '');
-      case 'parenthesized_expression':
-        return expression.firstNamedChild === null
-          ? undefined
-          : this.#inferType(expression.firstNamedChild, scope);
-      default:
-        return undefined;
-    }
-  }
-
-  /** A class of the suite and its superclasses. */
-  #listSuperclasses(name: string): SuiteType[] {
-    const found = new Set<SuiteType>();
-    const visit = (each: string) => {
-      for (const type of this.#types.get(each) ?? []) {
-        if (found.has(type)) continue;
-        found.add(type);
-        type.supertypes.forEach(visit);
-      }
-    };
-    visit(name);
-    return [...found];
-  }
-
-  /** A class, its superclasses and its enclosing classes. */
-  #visibleFrom(name: string): SuiteType[] {
-    const visible = new Set(this.#listSuperclasses(name));
-    // A set's iteration includes what is added meanwhile.
-    for (const { enclosing } of visible)
-      if (enclosing !== undefined) for (const each of this.#listSuperclasses(enclosing)) visible.add(each);
-    return [...visible];
-  }
-
   #followHelpers(): void {
-    const methods = [...this.#types.values()].flat().flatMap((type) => type.methods);
+    const { methods } = this.types;
     for (let isSettled = false; !isSettled;) {
       isSettled = true;
       for (const method of methods) {
@@ -355,7 +272,7 @@ export class SuiteOracles {
 
   #collectWords(methods: readonly SuiteMethod[]): ReadonlySet<string> {
     const checking = methods.filter((each) => (this.#checks.get(each) ?? 'never') !== 'never');
-    const callbacks = [...this.#types.keys()].filter((type) => this.#isCallback(type));
+    const callbacks = this.types.names.filter((type) => this.#isCallback(type));
     const own = callbacks.length > 0 ? ['this'] : [];
     return new Set([...checking.map(({ name }) => name), ...callbacks, ...own]);
   }
@@ -380,24 +297,6 @@ export function withSuiteOracles<Result>(
   } finally {
     for (const tree of trees) tree.delete();
   }
-}
-
-/** Local variables with the simple names of their types, including those of loops and parameters. */
-export function readLocalTypes(node: Node): Map<string, string> {
-  const types = new Map<string, string>();
-  for (const each of findDescendants(
-    node,
-    'local_variable_declaration',
-    'enhanced_for_statement',
-    'formal_parameter',
-    'resource',
-  )) {
-    const type = toSimpleTypeName(each.childForFieldName('type')?.text ?? '');
-    const declarators =
-      each.type === 'local_variable_declaration' ? each.childrenForFieldName('declarator') : [each];
-    for (const declarator of declarators) types.set(declarator.childForFieldName('name')?.text ?? '', type);
-  }
-  return types;
 }
 
 /** Whether a node is in the body of a `catch`. A failure there means only that nothing may be thrown. */
