@@ -32,8 +32,12 @@ export interface Benchmark {
   readonly projects?: () => Promise<readonly string[]>;
   /** Bugs that no longer exist in this version; absent if the benchmark records none. */
   readonly leftOut?: () => Promise<readonly LeftOutBug[]>;
-  /** What became of all changes of each class that could be compiled; absent unless its bugs are mutants. */
-  readonly fates?: () => Promise<readonly ClassFates[]>;
+  /**
+   * What became of all changes of each class that could be compiled; absent unless its bugs are mutants.
+   *
+   * @param projects those of the wanted classes; all if there are none
+   */
+  readonly fates?: (projects?: readonly string[]) => Promise<readonly ClassFates[]>;
   /** Why it has no bug of an ID, or no project of a name; undefined if it does not know, absent if it never does. */
   readonly explainAbsence?: (name: string) => Promise<string | undefined>;
   /** A substitute for a bug that the user names but `bugs` lacks. Its workspace fails with the reason, and other bugs continue. */

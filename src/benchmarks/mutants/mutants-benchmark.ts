@@ -122,13 +122,14 @@ export async function createMutantsBenchmark(
         : `it is a change by ${operator}, and --operators has only ${wanted.operators.join(', ')}; add ${operator} there`;
     },
     projects: async () => (await listOriginals('all')).map(({ project }) => project),
-    async fates() {
-      const named = await listOriginals('all');
+    async fates(projects = []) {
+      const named = await listOriginals(projects.length === 0 ? 'all' : projects);
       const ofClasses = named.map(async (original) => ({
         className: original.className,
         fates: (await mutate(original)).fates,
       }));
-      return [...(await Promise.all(ofClasses)), ...listOtherFates(originals, wanted)];
+      const fates = await Promise.all(ofClasses);
+      return projects.length === 0 ? [...fates, ...listOtherFates(originals, wanted)] : fates;
     },
     origin: getOrigin,
     async known(bug, role): Promise<KnownVersion> {

@@ -6,6 +6,7 @@ import { machineOptions } from '../../options/place-options.js';
 import { resolveOptions } from '../../options/resolved.js';
 import type { LeftOutBug } from '../../benchmarks/benchmark.js';
 import { createBenchmark } from '../../benchmarks/registry.js';
+import { selectWantedBugs } from '../../benchmarks/select-bugs.js';
 import { groupBy } from '../../model/common/group-by.js';
 import type { Bug } from '../../model/program/bug.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
@@ -13,6 +14,7 @@ import { renderColumns, cut, measureWidth, wrapWords, type TextColumn } from '..
 import { escapeData, escapeLine } from '../../render/printable.js';
 import { renderFittedColumns } from '../../render/fit-columns.js';
 import { chooseListStyle, type Style } from '../../render/style.js';
+import { chooseBugs } from '../../settings/bug-choice.js';
 import { createContentCache } from '../../store/cache/content-cache.js';
 import { nameFirst } from '../../model/common/name-first.js';
 
@@ -22,18 +24,19 @@ const namesShown = 3;
 /** Minimum width of a title if ids and classes leave less. */
 const leastOfTitle = 20;
 
-/** Prints a benchmark's bugs in its order. */
+/** Prints the bugs of a benchmark: all in its order, or those that are named. */
 export async function listBugs(flags: ListBugsFlags): Promise<void> {
   const { cacheFolder, tools } = resolveOptions(machineOptions, flags);
   const context = { cache: createContentCache(cacheFolder), tools, ...buildMutationChoice(flags) };
   const benchmark = await createBenchmark(flags.benchmark ?? benchmarkOption.benchmark.default, context);
-  if (flags.byOperator === true) return printFates(benchmark, flags.json === true);
-  const bugs = await benchmark.bugs();
+  const wanted = await chooseBugs(flags);
+  if (flags.byOperator === true) return printFates(benchmark, wanted, flags.json === true);
+  const bugs = await selectWantedBugs(benchmark, wanted);
   if (flags.json === true) {
     process.stdout.write(`${JSON.stringify(toSnakeCase(bugs), undefined, 2)}\n`);
     return;
   }
-  const leftOut = (await benchmark.leftOut?.()) ?? [];
+  const leftOut = wanted === 'all' ? ((await benchmark.leftOut?.()) ?? []) : [];
   const style = chooseListStyle(process.stdout, process.env);
   const lines = [renderBugs(escapeData(bugs, escapeLine), style), ...describeLeftOut(leftOut, style)];
   process.stdout.write(`${lines.join('\n')}\n`);

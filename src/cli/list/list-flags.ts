@@ -1,6 +1,7 @@
 import { benchmarkOption } from '../../benchmarks/benchmark-option.js';
 import { look, type Checked, type Options } from '../../options/option.js';
 import { machineOptions } from '../../options/place-options.js';
+import { bugOptions } from '../../options/subject-options.js';
 import { nothing } from '../../options/value-types.js';
 
 export interface ListFlags {
@@ -10,6 +11,8 @@ export interface ListFlags {
 /** The options of `teval list bugs`. */
 export const listBugsOptions = {
   ...benchmarkOption,
+  bugs: bugOptions.bugs,
+  projects: bugOptions.projects,
   ...machineOptions,
   byOperator: look(
     nothing,

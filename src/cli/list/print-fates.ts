@@ -1,5 +1,6 @@
 import type { Benchmark } from '../../benchmarks/benchmark.js';
 import type { MutantFate } from '../../benchmarks/mutants/fate.js';
+import { selectWantedBugs } from '../../benchmarks/select-bugs.js';
 import { UserError } from '../../model/common/errors.js';
 import { mutationOperators } from '../../mutation/operators.js';
 import type { TextColumn } from '../../render/columns.js';
@@ -23,13 +24,20 @@ export type FateCounts = {
   readonly reasons?: Readonly<Record<string, number>>;
 } & Readonly<Record<MutantFate['fate'], number>>;
 
-/** Prints for each operator what became of its changes. Throws UserError for a benchmark without mutants. */
-export async function printFates({ name, fates }: Benchmark, asJson: boolean): Promise<void> {
+/** Prints for each operator what became of its changes in the classes of the wanted mutants. Throws UserError for a benchmark without mutants. */
+export async function printFates(
+  benchmark: Benchmark,
+  wanted: 'all' | readonly string[],
+  asJson: boolean,
+): Promise<void> {
+  const { name, fates } = benchmark;
   if (fates === undefined)
     throw new UserError(
       `--by-operator is for --benchmark mutants:WHAT, not for ${name}; leave it out, or write mutants:${name}`,
     );
-  const counts = countFates((await fates()).flatMap((ofClass) => ofClass.fates));
+  const bugs = wanted === 'all' ? [] : await selectWantedBugs(benchmark, wanted);
+  const projects = [...new Set(bugs.map(({ project }) => project))];
+  const counts = countFates((await fates(projects)).flatMap((ofClass) => ofClass.fates));
   process.stdout.write(`${asJson ? JSON.stringify(counts, undefined, 2) : renderCounts(counts)}\n`);
 }
 

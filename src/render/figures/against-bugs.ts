@@ -1,4 +1,5 @@
 import type { Series } from '../../../stats/series.js';
+import { explainOneCluster } from '../../analysis/compare/clusters.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs, isOfWholeRun } from '../../analysis/compare/over-bugs.js';
 import { findResult } from '../../analysis/bug-detection/find-result.js';
@@ -79,10 +80,10 @@ export function drawAgainstBugs(
 
 function describeIntervals(hasIntervals: boolean, contestants: readonly Shown[]): string {
   const isPartial = contestants.some(({ summary }) => summary.units.failed > 0);
-  if (!hasIntervals)
-    return isPartial
-      ? 'There are no intervals, because units are missing: intervals would be of other bugs than the dots.'
-      : 'There are no intervals, because a single bug says nothing about others.';
+  if (!hasIntervals && isPartial)
+    return 'There are no intervals, because units are missing: intervals would be of other bugs than the dots.';
+  const kind = contestants[0]?.summary.clusters?.kind ?? 'bug';
+  if (!hasIntervals) return `There are no intervals. ${explainOneCluster({ kind })}`;
   const without =
     ' A generator with missing units has none, because they would be of other bugs than its dot.';
   return `Lines are 95 % intervals over bugs: what other bugs like these might give.${isPartial ? without : ''}`;

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { writtenToTerminal } from '../../support/terminal.js';
+import { teval } from '../capture.js';
 
 const folder = passingFolder('list-bugs');
 const version = { directory: '.', sources: 'src', classes: 'classes', classPath: [] };
@@ -47,4 +48,34 @@ it.each([
   if (benchmark !== file) return;
   expect(lines.find((line) => line.startsWith('Shelf-1'))).toMatch(/Shelf +short$/u);
   expect(lines.some((line) => / what what\b/u.test(line))).toBe(true);
+});
+
+const mutants = ['--benchmark', 'mutants:bundled', '--cache', join(folder, 'cache'), '--json'];
+
+it('only the named bugs are listed, and mutants of other classes are not made', async () => {
+  const one = await teval('list', 'bugs', '--bugs', 'Text-1', '--json');
+  expect((JSON.parse(one.stdout) as { id: string }[]).map(({ id }) => id)).toEqual(['Text-1']);
+  const some = await teval('list', 'bugs', ...mutants, '--bugs', 'Account-M0004,Account-M0002');
+  expect((JSON.parse(some.stdout) as { id: string }[]).map(({ id }) => id)).toEqual([
+    'Account-M0004',
+    'Account-M0002',
+  ]);
+  const fates = await teval('list', 'bugs', ...mutants, '--projects', 'Account', '--by-operator');
+  expect((JSON.parse(fates.stdout) as object[]).at(-1)).toMatchObject({ operator: 'all', changes: 134 });
+  const made = readdirSync(join(folder, 'cache', 'mutants'), { recursive: true }).map(String);
+  expect(made.filter((each) => each.endsWith('fates.json'))).toHaveLength(1);
+});
+
+it.each([
+  ['a project that does not exist', ['--projects', 'Nope'], 'there is no project Nope; known are Buffer,'],
+  [
+    'a class without mutants in its benchmark',
+    [...mutants, '--by-operator', '--projects', 'Acount'],
+    'there is no project Acount; did you mean Account?',
+  ],
+  ['two choices', ['--projects', 'Text', '--bugs', 'Text-1'], '--bugs and --projects contradict each other'],
+])('%s is refused', async (_, words, sentence) => {
+  const { exitCode, stdout, stderr } = await teval('list', 'bugs', ...words);
+  expect([exitCode, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(sentence);
 });

@@ -268,7 +268,12 @@ describe('figures of little', () => {
     ]);
     const [first] = listRows('found-at-k', few);
     expect(first).toMatchObject({ SD: null, 'Over bugs: from': null, 'Over bugs: to': null, Seeds: 1 });
-    expect(few[0]!.caption).toContain('There are no intervals');
+    expect(few[0]!.caption).toContain('There are no intervals. A single bug says nothing about others.');
+    const clusters = { kind: 'class', of: {} } as const;
+    const ofMutants = await createReport({
+      run: { plan: { ...plan, clusters }, testsOf: () => [testCase(1, 'TP'), testCase(2, 'FP')] },
+    });
+    expect(drawFigures(ofMutants.input)[0]!.caption).toContain('Mutants of a single class say nothing');
     const { caption, scene } = few[1]!;
     expect(caption).not.toMatch(/Bands|intervals/);
     expect(scene.shapes.some(({ kind }) => kind === 'area')).toBe(false);
