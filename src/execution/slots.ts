@@ -21,6 +21,7 @@ export function runTasks<Task, Result>(
  * loops does not start a JVM for each.
  */
 export interface Slots {
+  readonly count: number;
   /**
    * Waits for a free worker, works, and frees it. `first` precedes all other waiting tasks: it is for a task's last step, so that started tasks end
    * before new ones start. Throws the reason of `stop` if that aborts first.
@@ -49,6 +50,7 @@ export function createSlots(
   };
 
   return {
+    count: workers,
     async use(work, place = 'last') {
       await acquire(place);
       if (stop.aborted) {

@@ -19,6 +19,7 @@ export function createSuiteSteps(context: RunContext, suite: SuiteId): SuiteStep
   const { listener } = context;
   let uses = 0;
   const workers: Slots = {
+    count: context.workers.count,
     use: (work, place) =>
       context.workers.use(async (worker) => {
         uses += 1;

@@ -5,6 +5,8 @@ export interface WorkerRow {
   /** From 1; a free number is used again. A suite that lends its worker keeps its row, so there may be more rows than workers. */
   readonly number: number;
   readonly suite: string;
+  /** Number of workers that the suite uses; several share a row. */
+  readonly uses: number;
   readonly since: number;
   readonly state: 'works' | 'waits';
 }
@@ -16,14 +18,17 @@ export function updateRows(
   use: WorkerUse,
   now: number,
 ): readonly WorkerRow[] {
-  const others = rows.filter((row) => row.suite !== suite);
-  if (use === 'ends') return others;
-  if (use === 'begins')
-    return [...others, { number: findLowestFree(others), suite, since: now, state: 'works' as const }].sort(
-      (a, b) => a.number - b.number,
-    );
+  const known = rows.find((row) => row.suite === suite);
+  const others = rows.filter((row) => row !== known);
+  const uses = (known?.uses ?? 0) + { begins: 1, ends: -1, waits: 0, goesOn: 0 }[use];
+  if (uses <= 0) return others;
+  if (known === undefined)
+    return [
+      ...others,
+      { number: findLowestFree(others), suite, uses, since: now, state: 'works' as const },
+    ].sort((a, b) => a.number - b.number);
   return rows.map((row) =>
-    row.suite === suite ? { ...row, state: use === 'waits' ? ('waits' as const) : ('works' as const) } : row,
+    row === known ? { ...row, uses, state: use === 'waits' ? ('waits' as const) : ('works' as const) } : row,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ProgressStream } from '../../src/progress/progress-stream.js';
 import { describe, expect, it } from 'vitest';
+import { updateRows, type WorkerRow } from '../../src/progress/worker-board.js';
 import { renderProgressLines } from '../../src/progress/progress-text.js';
 import { createProgress } from '../../src/progress/progress.js';
 import {
@@ -94,6 +95,18 @@ function told(): ProgressState {
   listener.onWorker?.(seed(1), 'waits');
   return last;
 }
+
+it('a suite keeps its row until the last of its workers ends', () => {
+  const uses = ['begins', 'begins', 'ends', 'ends'] as const;
+  let rows: readonly WorkerRow[] = [];
+  const shown = uses.map((use, now) => (rows = updateRows(rows, 'Shelf-1 buggy seed 1', use, now)));
+  expect(shown.map((each) => each.map(({ number, since }) => `${number} since ${since}`))).toEqual([
+    ['1 since 0'],
+    ['1 since 0'],
+    ['1 since 0'],
+    [],
+  ]);
+});
 
 describe('the lines on a terminal', () => {
   const style = { columns: 100, looks: 'plain' } as const;

@@ -1,5 +1,5 @@
 import type { HarnessGroup, HarnessJob } from '../../harness/protocol.js';
-import { makeOutcomeKey, type OutcomeTable } from '../../harness/job-result.js';
+import { makeOutcomeKey, type HarnessResult, type OutcomeTable } from '../../harness/job-result.js';
 import { loadJavaParser } from '../../source/parser.js';
 import { asm } from '../../toolchain/artefacts.js';
 import type { ExecutionContext } from '../execution-context.js';
@@ -36,34 +36,34 @@ export async function measureReach(
     if (group.classes.some((each) => each.tests.some(({ role }) => role === 'afterClass')))
       return { kind: 'entangled', reason: 'code runs after all tests of a class' } as const;
     const alone = splitIntoSingleTests(await loadJavaParser(), group, measured.map(Number), () => false);
-    const separated = separateByName({
+    const job = {
       suiteCompile: 'per-test',
       testTimeoutMilliseconds: setup.job.testTimeoutMilliseconds,
       outputLimitCharacters: 0,
       asmJars: overlay.asmJars,
       versions: [{ ...origin, lines: groupByFile(lines) }],
-      groups: [group, ...alone],
-      // What can't be measured need not run here.
-      known: new Map(
-        tests
-          .filter((test) => !measured.includes(test))
-          .map((test) => [makeOutcomeKey(origin.version, group.group, test), regular(test)]),
-      ),
-    } satisfies HarnessJob);
-    const result = await context.workers.use(
-      (worker) =>
-        context.harnesses.with(setup.launch.launch, (runner) =>
-          runner.execute(separated.job, context.signal, worker),
-        ),
-      'first',
+    } satisfies Omit<HarnessJob, 'groups'>;
+    // What can't be measured need not run here.
+    const known = new Map(
+      tests
+        .filter((test) => !measured.includes(test))
+        .map((test) => [makeOutcomeKey(origin.version, group.group, test), regular(test)]),
     );
-    const [settled, executed] = [separated.restored(result.outcomes), separated.restored(result.executed)];
-    const milliseconds = separated.restored(result.testMilliseconds);
+    const measures = await Promise.all(
+      divide([group, ...alone], context.workers.count).map((groups, part) =>
+        measure(context, setup, { ...job, groups, ...(part === 0 ? { known } : {}) }),
+      ),
+    );
     const find = (ofGroup: string | undefined, test: string) => {
       const place = makeOutcomeKey(origin.version, ofGroup ?? '', test);
+      const {
+        outcomes: settled,
+        executed,
+        testMilliseconds,
+      } = measures.find((each) => each.outcomes.has(place)) ?? noMeasures;
       return {
         ...{ outcome: settled.get(place), executed: executed.get(place) },
-        milliseconds: milliseconds.get(place),
+        milliseconds: testMilliseconds.get(place),
       };
     };
     return determineReach(
@@ -75,6 +75,36 @@ export async function measureReach(
       })),
     );
   });
+}
+
+type Measures = Pick<HarnessResult, 'outcomes' | 'executed' | 'testMilliseconds'>;
+
+const noMeasures: Measures = { outcomes: new Map(), executed: new Map(), testMilliseconds: new Map() };
+
+async function measure(context: ExecutionContext, setup: TestSetup, job: HarnessJob): Promise<Measures> {
+  const separated = separateByName(job);
+  const { outcomes, executed, testMilliseconds } = await context.workers.use(
+    (worker) =>
+      context.harnesses.with(setup.launch.launch, (runner) =>
+        runner.execute(separated.job, context.signal, worker),
+      ),
+    'first',
+  );
+  return {
+    outcomes: separated.restored(outcomes),
+    executed: separated.restored(executed),
+    testMilliseconds: separated.restored(testMilliseconds),
+  };
+}
+
+/** Fewer tests are not worth another JVM, which has to compile them, too. */
+const leastGroups = 100;
+
+/** Divides groups into as many parts as there are workers, in order. The rest of the run waits for them. */
+function divide(groups: readonly HarnessGroup[], workers: number): readonly (readonly HarnessGroup[])[] {
+  const parts = Math.max(1, Math.min(workers, Math.floor(groups.length / leastGroups)));
+  const size = Math.ceil(groups.length / parts);
+  return Array.from({ length: parts }, (_, part) => groups.slice(part * size, (part + 1) * size));
 }
 
 function groupByFile(lines: readonly string[]): Record<string, number[]> {

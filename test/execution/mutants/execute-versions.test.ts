@@ -225,6 +225,25 @@ it.each(Object.entries(mutants))('%s runs only the tests that reach it', (name, 
   expect(both.all.ran.get(`mutant:${name}`)).toBe(tests);
 });
 
+it('two workers measure what the tests of a long suite reach, with the same outcomes', async () => {
+  const names = Object.keys(bodies).filter((name) => name !== 'broken');
+  const long = Array.from({ length: 210 }, (_, index) => {
+    const name = names[index % names.length]!;
+    return [`${name}${index}`, bodies[name]!] as const;
+  });
+  const changes = { branch: mutants['branch']!, nested: mutants['nested']! };
+  const { some, all } = await runBoth(
+    await compileAll(shelf, changes),
+    createSuite(Object.fromEntries(long)),
+  );
+  expect(some.measured).toHaveLength(2);
+  const [one = 0, other = 0] = some.measured;
+  // Each test runs in its suite and alone.
+  expect([one + other, Math.abs(one - other) < 220]).toEqual([420, true]);
+  expect(all.measured).toEqual([]);
+  expect(some.ran.get('mutant:branch')).toBeLessThan(70);
+});
+
 it('loops on mutants end early, if their tests are fast on the original and do not depend on each other', async () => {
   const versions = await compileAll(shelf, { endless: ['i++) {', 'i += 0) {'], label: ['"one"', '"two"'] });
   const sums = 'assertEquals(3, new Shelf().sum(4));';

@@ -62,6 +62,8 @@ export interface RunOfVersions {
   readonly ran: ReadonlyMap<Role, number>;
   /** Limits of loops, by role; absent where loops have the limit of their test. */
   readonly loopLimits: ReadonlyMap<Role, number>;
+  /** Numbers of tests of the jobs that measured the lines of tests on the original. */
+  readonly measured: readonly number[];
 }
 
 export async function runOnVersions(
@@ -72,12 +74,16 @@ export async function runOnVersions(
   mutantTests: MutantTests,
   testTimeoutMilliseconds: number,
 ): Promise<RunOfVersions> {
-  const [ran, loopLimits] = [new Map<Role, number>(), new Map<Role, number>()];
+  const jobs = {
+    ran: new Map<Role, number>(),
+    loopLimits: new Map<Role, number>(),
+    measured: [] as number[],
+  };
   const cache = createContentCache(cacheFolder);
   const context: ExecutionContext = {
     cache,
-    harnesses: observeJobs(harnesses, ran, loopLimits),
-    workers: createSlots(1, new AbortController().signal),
+    harnesses: observeJobs(harnesses, jobs),
+    workers: createSlots(2, new AbortController().signal),
     loops: new KnownLoops(await loadJavaParser()),
     programs: createPrograms(cache),
     listener: { onExecuted: () => undefined },
@@ -98,8 +104,7 @@ export async function runOnVersions(
   const tests = group.classes.flatMap((each) => each.tests.map(({ test }) => test));
   return {
     execution,
-    ran,
-    loopLimits,
+    ...jobs,
     statuses: (role) =>
       Object.fromEntries(
         listOutcomeKeys([group], role).map(
@@ -109,23 +114,20 @@ export async function runOnVersions(
   };
 }
 
-function observeJobs(
-  harnesses: HarnessPool,
-  ran: Map<Role, number>,
-  loopLimits: Map<Role, number>,
-): HarnessPool {
+interface ObservedJobs {
+  readonly ran: Map<Role, number>;
+  readonly loopLimits: Map<Role, number>;
+  readonly measured: number[];
+}
+
+function observeJobs(harnesses: HarnessPool, jobs: ObservedJobs): HarnessPool {
   return {
     ...harnesses,
-    with: (launch, use, meets) =>
-      harnesses.with(launch, (runner) => use(observeJobsOf(runner, ran, loopLimits)), meets),
+    with: (launch, use, meets) => harnesses.with(launch, (runner) => use(observeJobsOf(runner, jobs)), meets),
   };
 }
 
-function observeJobsOf(
-  runner: HarnessRunner,
-  ran: Map<Role, number>,
-  loopLimits: Map<Role, number>,
-): HarnessRunner {
+function observeJobsOf(runner: HarnessRunner, { ran, loopLimits, measured }: ObservedJobs): HarnessRunner {
   return {
     close: () => runner.close(),
     execute(job, ...others) {
@@ -133,6 +135,7 @@ function observeJobsOf(
         const keys = listOutcomeKeys(job.groups, version);
         const run = keys.filter((key) => job.known?.has(key) !== true).length;
         if (lines === undefined) ran.set(version, (ran.get(version) ?? 0) + run);
+        else measured.push(run);
         if (loopLimitMilliseconds !== undefined) loopLimits.set(version, loopLimitMilliseconds);
       }
       return runner.execute(job, ...others);
