@@ -104,7 +104,8 @@ const leastGroups = 100;
 function divide(groups: readonly HarnessGroup[], workers: number): readonly (readonly HarnessGroup[])[] {
   const parts = Math.max(1, Math.min(workers, Math.floor(groups.length / leastGroups)));
   const size = Math.ceil(groups.length / parts);
-  return Array.from({ length: parts }, (_, part) => groups.slice(part * size, (part + 1) * size));
+  const sliced = Array.from({ length: parts }, (_, part) => groups.slice(part * size, (part + 1) * size));
+  return sliced.filter((part) => part.length > 0);
 }
 
 function groupByFile(lines: readonly string[]): Record<string, number[]> {

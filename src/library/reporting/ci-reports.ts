@@ -6,7 +6,7 @@ import { createJUnitXmlWriter } from '../../render/ci/junit-xml.js';
 import type { FailingTest } from '../../render/ci/failing-test.js';
 import { renderSarif, type SarifRun } from '../../render/ci/sarif.js';
 import { formatCount } from '../../render/numbers.js';
-import { createCheckoutFinder, type CheckoutFinder } from '../../reports/method-places.js';
+import { createCheckoutFinder, type CheckoutFinder } from '../../reports/checkout-finder.js';
 import { toFailedUnits, type ReportedRun } from '../../reports/read-run.js';
 import { packageVersion } from '../../store/files/package-root.js';
 import { readRuns } from './open-runs.js';

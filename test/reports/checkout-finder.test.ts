@@ -1,12 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createCheckoutFinder } from '../../src/reports/method-places.js';
+import { createCheckoutFinder } from '../../src/reports/checkout-finder.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { take } from '../support/factory.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-const folder = passingFolder('method-places');
+const folder = passingFolder('checkout-finder');
 function write(path: string, text: string) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
