@@ -23,6 +23,20 @@ import {
 
 /** Examines everything. Fetches nothing and creates only the cache's folder. */
 export async function examineMachine(context: ArtefactContext): Promise<Finding[]> {
+  const [basics, optionalTools, defects4j] = await Promise.all([
+    examineBasics(context),
+    examineOptionalTools(),
+    examineDefects4j(context.tools),
+  ]);
+  return [...basics, ...optionalTools, ...defects4j];
+}
+
+/** Examines what may keep a run from working, so without optional tools. */
+export async function examineRequirements(context: ArtefactContext): Promise<Finding[]> {
+  return (await Promise.all([examineBasics(context), examineDefects4j(context.tools)])).flat();
+}
+
+async function examineBasics(context: ArtefactContext): Promise<Finding[]> {
   const maven = await examineCommand('Maven', 'mvn', 'or name a folder of jars with --jars DIR');
   const hasMaven = maven.state === 'ok';
   const java = await Promise.all([
@@ -42,6 +56,14 @@ export async function examineMachine(context: ArtefactContext): Promise<Finding[
     examineDisk(context.cache.root),
     Promise.resolve(examineProcessors()),
     examineSandbox(),
+  ]);
+  return [examineNode(process.versions.node), ...java, maven, ...machine];
+}
+
+const optional = 'optional';
+
+function examineOptionalTools(): Promise<Finding[]> {
+  return Promise.all([
     examineCommand('Gradle', 'gradle', optional),
     examineCommand('git', 'git', optional),
     examineCommand('bzip2', 'bzip2', 'optional: --form tar.gz does not need it'),
@@ -49,8 +71,4 @@ export async function examineMachine(context: ArtefactContext): Promise<Finding[
     examineCoveragePackage(),
     examineCommand('Slurm', 'sinfo', optional),
   ]);
-  const defects4j = await examineDefects4j(context.tools);
-  return [examineNode(process.versions.node), ...java, maven, ...machine, ...defects4j];
 }
-
-const optional = 'optional';

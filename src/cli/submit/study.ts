@@ -12,7 +12,7 @@ import { packageRoot } from '../../store/files/package-root.js';
 import { findJdks } from '../../toolchain/jdk.js';
 import { withoutSandbox, type FoundSandbox } from '../../toolchain/sandbox.js';
 import type { ToolPaths } from '../../options/tool-options.js';
-import { examineMachine } from '../doctor/findings.js';
+import { examineRequirements } from '../doctor/findings.js';
 import { parsePlannedCommand } from '../doctor/planned-command.js';
 import { examineForRun } from '../doctor/planned-run.js';
 import type { RunChoices } from '../../settings/run-table.js';
@@ -90,7 +90,7 @@ async function parseRunChoices(
 }
 
 async function checkMachine(given: RunChoices, cacheFolder: string, tools: ToolPaths): Promise<void> {
-  const found = await examineMachine({ cache: createContentCache(cacheFolder), tools });
+  const found = await examineRequirements({ cache: createContentCache(cacheFolder), tools });
   const missing = (await examineForRun(found, given)).filter(({ state }) => state === 'missing');
   if (missing.length === 0) return;
   const what = missing.map((finding) => `${finding.name}: ${finding.found} (${finding.advice})`).join('; ');
