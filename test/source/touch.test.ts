@@ -4,8 +4,10 @@ import type { Coverage } from '../../src/execution/line-coverage.js';
 import {
   determineTouchByCoverage,
   determineTouchByTrace,
+  patchTouch,
 } from '../../src/evaluations/bug-detection/patch-touch.js';
 import type { Version } from '../../src/model/program/bug.js';
+import { failed, passed } from '../support/factory.js';
 import { listTouchedLines } from '../../src/evaluations/bug-detection/touched-lines.js';
 
 const patch: Patch = {
@@ -116,4 +118,18 @@ it('a patch without sources gives an unknown result', () => {
 it('listTouchedLines gives the changed lines of a version, without the lines around insertions', () => {
   expect(listTouchedLines(patch, 'buggy')).toEqual({ 'org/x/Other.java': [5], 'org/x/Shelf.java': [12] });
   expect(listTouchedLines(patch, 'fixed')).toEqual({ 'org/x/Other.java': [5, 6], 'Plain.java': [4] });
+});
+
+it('where a test was at its time limit decides nothing, but who called it does', () => {
+  const judge = (cause: 'timeout' | 'exception', ...frames: string[]) => {
+    const buggy = { ...failed, cause, message: '', trace: trace(...frames) };
+    const found = { patch, isMeasured: false, reason: 'not measured' } as const;
+    return patchTouch.evidence.judge({ buggy, fixed: passed }, found).touch;
+  };
+  const changed = 'org.x.Shelf.take(Shelf.java:12)';
+  const unchanged = 'org.x.Shelf.find(Shelf.java:40)';
+  expect(judge('timeout', changed)).toBe('unknown');
+  expect(judge('timeout', unchanged, changed)).toBe('trace');
+  expect(judge('timeout', 'org.x.Shelf.find(Shelf.java)', changed)).toBe('trace');
+  expect(judge('exception', changed)).toBe('trace');
 });

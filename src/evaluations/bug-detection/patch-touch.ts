@@ -42,7 +42,7 @@ type Evidence =
   | { readonly patch: Patch; readonly isMeasured: true; readonly coverage: CoverageByRole }
   | { readonly patch: Patch; readonly isMeasured: false; readonly reason: string };
 
-const rules = { 'rules for patches': 1 };
+const rules = { 'rules for patches': 2 };
 
 const evidence: JudgementEvidence<Settings, Evidence, PatchTouch> & { readonly options: typeof options } = {
   options,
@@ -241,7 +241,18 @@ export function determineTouchByCoverage(
 
 /** Excludes the message, which may quote another trace. */
 function getTrace({ buggy }: Pick<OutcomePair, 'buggy'>): string {
-  return buggy.status === 'failed' ? buggy.trace.replace(buggy.message, '') : '';
+  if (buggy.status !== 'failed') return '';
+  const trace = buggy.trace.replace(buggy.message, '');
+  return buggy.cause === 'timeout' ? removeInnermostLine(trace) : trace;
+}
+
+/** Where a test was when its time ended is chance: the samples of a loop may all show one of its lines, or several. Its callers have always the same line. */
+function removeInnermostLine(trace: string): string {
+  const lines = trace.split('\n');
+  const innermost = lines.findIndex((line) => /^\s*at /u.test(line));
+  return lines
+    .map((line, index) => (index === innermost ? line.replace(/:\d+\)\s*$/u, ')') : line))
+    .join('\n');
 }
 
 function isMeasured({ buggy, fixed }: OutcomePair, which: Settings['patchCoverage']): boolean {
