@@ -21,6 +21,7 @@ export function runTasks<Task, Result>(
  * loops does not start a JVM for each.
  */
 export interface Slots {
+  /** Number of workers. */
   readonly count: number;
   /**
    * Waits for a free worker, works, and frees it. `first` precedes all other waiting tasks: it is for a task's last step, so that started tasks end

@@ -71,7 +71,10 @@ export function runAttempt(
     listen((event) => {
       if ('job' in event && event.job !== request.job) return;
       record.add('version' in event ? { ...event, version } : event);
-      if (record.size > known) worker.report((known = record.size), record.expected);
+      if (record.size > known) {
+        known = record.size;
+        worker.report(known, record.expected);
+      }
       if (event.event === 'done') finish({ how: 'done' });
       else if (event.event === 'restart') finish({ how: 'restart' });
       else if (event.event === 'failed') finish({ how: 'failed', message: event.message });

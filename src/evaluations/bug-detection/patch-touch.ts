@@ -246,13 +246,12 @@ function getTrace({ buggy }: Pick<OutcomePair, 'buggy'>): string {
   return buggy.cause === 'timeout' ? removeInnermostLine(trace) : trace;
 }
 
-/** Where a test was when its time ended is chance: the samples of a loop may all show one of its lines, or several. Its callers have always the same line. */
+/**
+ * The line that a test executes at its time limit depends on chance: the samples of a loop may all have the same line, or several. The lines of the
+ * callers are always the same.
+ */
 function removeInnermostLine(trace: string): string {
-  const lines = trace.split('\n');
-  const innermost = lines.findIndex((line) => /^\s*at /u.test(line));
-  return lines
-    .map((line, index) => (index === innermost ? line.replace(/:\d+\)\s*$/u, ')') : line))
-    .join('\n');
+  return trace.replace(/^(\s*at .*?)(?::\d+)?\)(\r?)$/mu, '$1)$2');
 }
 
 function isMeasured({ buggy, fixed }: OutcomePair, which: Settings['patchCoverage']): boolean {

@@ -97,15 +97,16 @@ async function measure(context: ExecutionContext, setup: TestSetup, job: Harness
   };
 }
 
-/** Fewer tests are not worth another JVM, which has to compile them, too. */
+/** Least number of groups for each worker, because each JVM compiles its tests. */
 const leastGroups = 100;
 
-/** Divides groups into as many parts as there are workers, in order. The rest of the run waits for them. */
+/** Divides groups into parts, in order: at most one for each worker. */
 function divide(groups: readonly HarnessGroup[], workers: number): readonly (readonly HarnessGroup[])[] {
   const parts = Math.max(1, Math.min(workers, Math.floor(groups.length / leastGroups)));
   const size = Math.ceil(groups.length / parts);
-  const sliced = Array.from({ length: parts }, (_, part) => groups.slice(part * size, (part + 1) * size));
-  return sliced.filter((part) => part.length > 0);
+  return Array.from({ length: Math.ceil(groups.length / size) }, (_, part) =>
+    groups.slice(part * size, (part + 1) * size),
+  );
 }
 
 function groupByFile(lines: readonly string[]): Record<string, number[]> {

@@ -67,7 +67,7 @@ async function locateTests(
   };
 }
 
-/** CI systems show a result only at a file of the checkout. A test without a focal method is no sign of another checkout. */
+/** CI systems show a result only at a file of the checkout. Tests without a focal method do not count, because --sources may be right for them. */
 function warnOfUnlocated(runs: readonly SarifRun[], sources: string, warn: (sentence: string) => void): void {
   const tests = runs.flatMap((run) => run.tests);
   const lacking = tests.filter(

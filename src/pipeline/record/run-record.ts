@@ -39,11 +39,13 @@ export function recordFolder({ options, part }: Pick<Plan, 'options' | 'part'>):
 export async function recordBefore(plan: Plan): Promise<RunRecord | 'lost'> {
   const { options, configuration, part } = plan;
   const records = await readAllRecords(options.out, 'write');
-  const hasOtherSettings = records.some(
+  const other = records.find(
     ({ record }) => listDifferingSettings(record.configuration, configuration).length > 0,
   );
-  if (hasOtherSettings && part === 'whole' && (await isWithoutResult(options.out, records))) return 'lost';
-  for (const { record } of records) checkSameRun(options.out, record.configuration, configuration);
+  if (other !== undefined) {
+    if (part === 'whole' && (await isWithoutResult(options.out, records))) return 'lost';
+    checkSameRun(options.out, other.record.configuration, configuration);
+  }
   if (part !== 'whole') return records.find(({ place }) => place === recordFolder(plan))?.record ?? 'lost';
   const before = await findRunRecord(options.out);
   return typeof before === 'string' ? 'lost' : before;
