@@ -120,16 +120,23 @@ it('listTouchedLines gives the changed lines of a version, without the lines aro
   expect(listTouchedLines(patch, 'fixed')).toEqual({ 'org/x/Other.java': [5, 6], 'Plain.java': [4] });
 });
 
-it('where a test was at its time limit decides nothing, but who called it does', () => {
-  const judge = (cause: 'timeout' | 'exception', ...frames: string[]) => {
+it('where a test was at its time limit decides nothing, because that depends on chance, but what it executed does', () => {
+  const unmeasured = { patch, isMeasured: false, reason: 'not measured' } as const;
+  const measured = (line: string) =>
+    ({ patch, isMeasured: true, coverage: { buggy: lines(line), fixed: lines() } }) as const;
+  const judge = (
+    cause: 'timeout' | 'exception',
+    found: typeof unmeasured | ReturnType<typeof measured>,
+    ...frames: string[]
+  ) => {
     const buggy = { ...failed, cause, message: '', trace: trace(...frames) };
-    const found = { patch, isMeasured: false, reason: 'not measured' } as const;
     return patchTouch.evidence.judge({ buggy, fixed: passed }, found).touch;
   };
   const changed = 'org.x.Shelf.take(Shelf.java:12)';
   const unchanged = 'org.x.Shelf.find(Shelf.java:40)';
-  expect(judge('timeout', changed)).toBe('unknown');
-  expect(judge('timeout', unchanged, changed)).toBe('trace');
-  expect(judge('timeout', 'org.x.Shelf.find(Shelf.java)', changed)).toBe('trace');
-  expect(judge('exception', changed)).toBe('trace');
+  expect(judge('timeout', unmeasured, changed)).toBe('unknown');
+  expect(judge('timeout', unmeasured, unchanged, changed)).toBe('unknown');
+  expect(judge('timeout', measured('org/x/Shelf.java:12'), unchanged)).toBe('covered');
+  expect(judge('timeout', measured('org/x/Other.java:5'), changed)).toBe('elsewhere');
+  expect(judge('exception', unmeasured, unchanged, changed)).toBe('trace');
 });

@@ -14,7 +14,7 @@ import { keptValue, type ConfirmedSuite, type Judgement, type JudgementEvidence 
 import { touches, type SummaryPatch, type Touch, type TouchCounts } from './judgement-members.js';
 
 /**
- * `trace`: the failure's trace has a frame on a changed line of a class that the fix changes. `covered`: the test executes such a line. `elsewhere`:
+ * `trace`: the failure's trace has a frame on a changed line of a class that the fix changes (not at a time limit). `covered`: the test executes such a line. `elsewhere`:
  * it touches lines that differ between the versions, but only in other classes. `no`: it touches none. `unknown`: there are no sources or no line
  * numbers, or the coverage was not measured.
  */
@@ -42,7 +42,7 @@ type Evidence =
   | { readonly patch: Patch; readonly isMeasured: true; readonly coverage: CoverageByRole }
   | { readonly patch: Patch; readonly isMeasured: false; readonly reason: string };
 
-const rules = { 'rules for patches': 2 };
+const rules = { 'rules for patches': 3 };
 
 const evidence: JudgementEvidence<Settings, Evidence, PatchTouch> & { readonly options: typeof options } = {
   options,
@@ -75,7 +75,7 @@ const evidence: JudgementEvidence<Settings, Evidence, PatchTouch> & { readonly o
         tests: [...pairs[index]!.entries()]
           .filter(
             ([, pair]) =>
-              determineTouchByTrace(patch, getTrace(pair)) === 'open' && isMeasured(pair, patchCoverage),
+              determineTouchByTrace(patch, getFrames(pair)) === 'open' && isMeasured(pair, patchCoverage),
           )
           .map(([test]) => test),
         outcomeOf: (test, role) => pairs[index]![test]![role as Version],
@@ -94,10 +94,10 @@ const evidence: JudgementEvidence<Settings, Evidence, PatchTouch> & { readonly o
   },
 
   judge(pair: OutcomePair, found: Evidence): PatchTouch {
-    const touch = determineTouchByTrace(found.patch, getTrace(pair));
+    const touch = determineTouchByTrace(found.patch, getFrames(pair));
     if (touch !== 'open') return touch;
     return found.isMeasured
-      ? determineTouchByCoverage(found.patch, getTrace(pair), found.coverage)
+      ? determineTouchByCoverage(found.patch, getFrames(pair), found.coverage)
       : { touch: 'unknown', reason: found.reason };
   },
 };
@@ -239,19 +239,12 @@ export function determineTouchByCoverage(
   return elsewhere === undefined ? { touch: 'no' } : { touch: 'elsewhere', at: elsewhere.at };
 }
 
-/** Excludes the message, which may quote another trace. */
-function getTrace({ buggy }: Pick<OutcomePair, 'buggy'>): string {
-  if (buggy.status !== 'failed') return '';
-  const trace = buggy.trace.replace(buggy.message, '');
-  return buggy.cause === 'timeout' ? removeInnermostLine(trace) : trace;
-}
-
 /**
- * The line that a test executes at its time limit depends on chance: the samples of a loop may all have the same line, or several. The lines of the
- * callers are always the same.
+ * The frames of a failure: its trace without the message, which may quote another trace. Those of a test at its time limit depend on chance: the
+ * samples of a loop may all be in the same call from it or not, and show the same line or several. Its executed lines do not.
  */
-function removeInnermostLine(trace: string): string {
-  return trace.replace(/^(\s*at .*?)(?::\d+)?\)(\r?)$/mu, '$1)$2');
+function getFrames({ buggy }: Pick<OutcomePair, 'buggy'>): string {
+  return buggy.status !== 'failed' || buggy.cause === 'timeout' ? '' : buggy.trace.replace(buggy.message, '');
 }
 
 function isMeasured({ buggy, fixed }: OutcomePair, which: Settings['patchCoverage']): boolean {
