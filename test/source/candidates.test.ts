@@ -199,6 +199,27 @@ describe('extractTestCandidates: exceptions', () => {
     ]);
   });
 
+  it.each([
+    'fail()',
+    'assertTrue(false)',
+    'assertTrue("should throw", false)',
+    'assertFalse(true, "should throw")',
+    'Assert.assertTrue(false)',
+  ])('takes %s at the end of a try statement for the claim that its body throws', (failing) => {
+    expect(readable(candidatesIn(`try { a(); ${failing}; } catch (A e) { }`))).toEqual([
+      ['a();', 'expects A'],
+    ]);
+  });
+
+  it.each(['assertTrue(x, "false")', 'assertFalse(false)', 'assertEquals(false, x)'])(
+    'takes %s for an assertion',
+    (assertion) => {
+      expect(readable(candidatesIn(`try { a(); ${assertion}; } catch (A e) { b(); }`))[0]![1]).toBe(
+        assertion,
+      );
+    },
+  );
+
   it('keeps a try statement without fail() or an assertion unchanged', () => {
     const statement = 'try { a(); } catch (A e) { b(); }';
     expect(readable(candidatesIn(statement))).toEqual([[statement, 'no exception']]);

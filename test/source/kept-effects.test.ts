@@ -11,8 +11,10 @@ function read(
   statements: string,
   assertedCalls: 'kept' | 'removed' = 'kept',
   surroundings: Surroundings = {},
+  annotation = '@Test',
 ) {
-  const file = { path: 'org/x/ShelfTest.java', source: shelfTest(statements, surroundings) };
+  const source = shelfTest(statements, surroundings).replace('@Test', annotation);
+  const file = { path: 'org/x/ShelfTest.java', source };
   const { frame, tests } = readSuite(parser, file, surroundings.files ?? [], suiteConventions);
   return withSuiteOracles(
     parser,
@@ -184,6 +186,32 @@ describe('assertions that are unreachable in a passing test', () => {
     expect(obstacles).toEqual(['notReached', 'notReached']);
     expect(offered.map(({ assertionIndex }) => assertionIndex)).toEqual(['none']);
   });
+
+  it.each(['assertNull("should throw", new Shelf(-1));', 'assertNull(new Shelf(-1), "should throw");'])(
+    'are counted, if no object that is created passes them: %s',
+    (assertion) => {
+      const { obstacles } = read(`${begin}\ntry { ${assertion} } catch (E e) { }\ns.close();`);
+      expect(obstacles).toEqual(['notReached']);
+    },
+  );
+
+  it.each([
+    ['nothing', 'Book b = s.take();\nassertNull("should throw", b);', ['notReached']],
+    [
+      'an oracle',
+      'Book b = s.take();\nassertNull(b);\nassertTrue(b.isOpen());',
+      ['notReached', 'notReached'],
+    ],
+    ['code', 's.clear();\nassertEquals(0, s.size());\ns.take();', []],
+    ['an oracle that acts', 'assertEquals(1, s.size());\nassertEquals(5, s.next());', ['notReached']],
+  ])(
+    'are counted in a test that expects an exception, if after them comes %s',
+    (_, statements, obstacles) => {
+      const header = '@Test(expected = E.class)';
+      expect(read(`${begin}\n${statements}`, 'kept', {}, header).obstacles).toEqual(obstacles);
+      expect(read(`${begin}\n${statements}`).obstacles).toEqual([]);
+    },
+  );
 
   it.each([
     ['a loop', 'while (s.hasNext()) { Book b = s.take(); if (b.isOpen()) seen = true; }'],

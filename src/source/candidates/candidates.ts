@@ -4,7 +4,7 @@ import { withAssertedCall, type CallExtractor } from './asserted-call.js';
 import { renderOriginal } from './candidate-original.js';
 import { cutPrefix, type PrefixParts } from './candidate-prefix.js';
 import { getBody, readCaughtType, readTryClaim } from './oracle-tries.js';
-import { isFailStatement } from './oracle-statements.js';
+import { isFailStatement, passesNever } from './oracle-statements.js';
 import { findRuleClaims, type RuleClaim } from './rule-claims.js';
 import { findDescendants, type JavaParser, type Node } from '../parser.js';
 import type { SuiteTest } from '../suites/suite-test.js';
@@ -102,9 +102,12 @@ export function extractTestCandidates(
         ...(withAssertion === focalMethod ? {} : { focalMethodWithAssertion: withAssertion }),
       };
     });
+    const isExpected = annotations.expected !== undefined || ruleClaims.length > 0;
     const findObstacle = ({ prefix }: Candidate, index: number): PrefixObstacle | 'none' => {
       if (cut.obstacle !== 'none') return cut.obstacle;
-      if (isUnreached(targets[index]!, body)) return 'notReached';
+      const target = targets[index]!;
+      if (target !== 'none' && (isUnreached(target, body) || (isExpected && isLastCode(target, cut))))
+        return 'notReached';
       return hasStatements(parser, prefix) ? 'none' : 'noStatements';
     };
     return {
@@ -115,10 +118,19 @@ export function extractTestCandidates(
   });
 }
 
-/** Whether a passing test does not reach an assertion, or only if the program throws: `fail()` after a `try` that returns, or code of its `catch`. */
-function isUnreached(target: Node | 'none', body: Node): boolean {
-  if (target === 'none') return false;
-  return isInCatchClause(target, body) || (isFailStatement(target) && target.parent?.id === body.id);
+/**
+ * Whether a passing test does not reach an assertion, or only if the program throws: `fail()` after a `try` that returns, code of its `catch`, or
+ * `assertNull(new Shelf(-1))`.
+ */
+function isUnreached(target: Node, body: Node): boolean {
+  if (isInCatchClause(target, body)) return true;
+  return isFailStatement(target) ? target.parent?.id === body.id : passesNever(target);
+}
+
+/** Whether only oracles follow an assertion. If the test expects an exception, the code before the assertion or in it throws. */
+function isLastCode(target: Node, cut: TestCut): boolean {
+  const after = listLeaves(cut.body).filter(({ startIndex }) => startIndex >= target.endIndex);
+  return after.every((leaf) => cut.isGone(leaf) || isIdle(leaf));
 }
 
 /** Whether a prefix does anything; an empty block does not. */

@@ -13,11 +13,29 @@ export function isOracleStatement(statement: Node): boolean {
   return statement.type === 'assert_statement' || findOracleCall(statement) !== undefined;
 }
 
-/** Whether a statement calls JUnit's `fail`, or throws what `fail` throws. */
+/** Whether a statement calls JUnit's `fail`, throws what `fail` throws, or is `assertTrue(false)` or `assertFalse(true)`. */
 export function isFailStatement(statement: Node): boolean {
+  const call = findOracleCall(statement);
+  return (call !== undefined && isFailCall(call)) || classifyThrow(statement) === 'failure';
+}
+
+/** Whether an assertion other than `fail` passes for no value of the program: `assertNull(new Shelf(-1))`. */
+export function passesNever(assertion: Node): boolean {
+  const call = findOracleCall(assertion);
+  return call !== undefined && hasArgument(call, 'assertNull', 'object_creation_expression');
+}
+
+/** Whether a call of the assertion `name` has an argument of this type of node, before or after its message. */
+function hasArgument(call: Node, name: string, type: string): boolean {
+  if (fieldText(call, 'name') !== name) return false;
+  return (call.childForFieldName('arguments')?.namedChildren ?? []).some((each) => each.type === type);
+}
+
+function isFailCall(call: Node): boolean {
   return (
-    findOracleCall(statement)?.childForFieldName('name')?.text === 'fail' ||
-    classifyThrow(statement) === 'failure'
+    fieldText(call, 'name') === 'fail' ||
+    hasArgument(call, 'assertTrue', 'false') ||
+    hasArgument(call, 'assertFalse', 'true')
   );
 }
 

@@ -1,4 +1,4 @@
-import { isOracleCall } from '../candidates/oracle-statements.js';
+import { isFailStatement, isOracleCall } from '../candidates/oracle-statements.js';
 import {
   getBody,
   listCatchClauses,
@@ -83,6 +83,7 @@ export function isFailingBranch(branch: Node): boolean {
 
 function isFailure(statement: Node): boolean {
   if (statement.type === 'throw_statement') return classifyThrow(statement) !== 'nothingNew';
+  if (isFailStatement(statement)) return true;
   const call = statement.type === 'expression_statement' ? statement.firstNamedChild : null;
   return (
     call?.type === 'method_invocation' &&

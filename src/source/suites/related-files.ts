@@ -1,7 +1,7 @@
 import { toContainerName, toQualifiedName, toSimpleName } from '../../model/suite/java-names.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
 import { listImports, readPackage, type Import } from '../imports.js';
-import { findDescendants, type JavaParser } from '../parser.js';
+import { findDescendants, type JavaParser, type Node } from '../parser.js';
 import { toClassName } from './suite-reader.js';
 
 /** A Java file with the names in it. */
@@ -11,6 +11,8 @@ export interface NamingFile extends SuiteFile {
   readonly imports: readonly Import[];
   /** All simple names in its code. */
   readonly names: ReadonlySet<string>;
+  /** See `readNamesInStrings`. */
+  readonly namesInStrings: ReadonlySet<string>;
   /** Simple names of the types that its types extend or implement. */
   readonly supertypes: ReadonlySet<string>;
 }
@@ -22,12 +24,23 @@ export function readNames(parser: JavaParser, file: SuiteFile): NamingFile {
     className: toClassName(file.path),
     imports: listImports(root),
     names: new Set(findDescendants(root, 'type_identifier', 'identifier').map(({ text }) => text)),
+    namesInStrings: readNamesInStrings(root),
     supertypes: new Set(
       findDescendants(root, 'superclass', 'super_interfaces', 'extends_interfaces').flatMap((clause) =>
         findDescendants(clause, 'type_identifier').map(({ text }) => text),
       ),
     ),
   }));
+}
+
+/** The outermost class in `org.x.Stock`, `org.x.Stock$Board` and `org.x.Stock#all`. */
+const qualifiedName = /^(\w+(?:\.\w+)+)(?:[$#][\w$#]*)?$/u;
+
+/** Qualified names of classes in the strings of some code, such as `Class.forName("org.x.Stock")` and `@MethodSource("org.x.Stock#all")`. */
+export function readNamesInStrings(root: Node): ReadonlySet<string> {
+  return new Set(
+    findDescendants(root, 'string_fragment').flatMap(({ text }) => text.match(qualifiedName)?.[1] ?? []),
+  );
 }
 
 /** The package of a file by its package statement; undefined if it is no file of a class, such as `module-info.java`. */
@@ -56,16 +69,22 @@ export function selectRelatedFiles(files: readonly NamingFile[], classes: readon
 /** Some files and all files that they name, directly or indirectly. */
 function withNeededFiles(files: readonly NamingFile[], wanted: Iterable<NamingFile>): NamingFile[] {
   const bySimpleName = new Map<string, NamingFile[]>();
+  const byName = new Map(files.map((file) => [file.className, file]));
   for (const file of files) {
     const name = toSimpleName(file.className);
     bySimpleName.set(name, [...(bySimpleName.get(name) ?? []), file]);
   }
   const needed = new Set(wanted);
   // A set's iteration includes what is added meanwhile.
-  for (const file of needed)
+  for (const file of needed) {
     for (const name of file.names)
       for (const other of bySimpleName.get(name) ?? [])
         if (namesClass(file, other.className)) needed.add(other);
+    for (const name of file.namesInStrings) {
+      const other = byName.get(name);
+      if (other !== undefined) needed.add(other);
+    }
+  }
   return files.filter((file) => needed.has(file));
 }
 

@@ -4,6 +4,7 @@ import type { SuiteFile } from '../../model/suite/suite.js';
 import { findDescendants } from '../parser.js';
 import type { JavaParser } from '../parser.js';
 import { readComposedAnnotations, type ComposedAnnotations } from './composed-annotations.js';
+import { readNamesInStrings } from './related-files.js';
 import { readTestDependencies } from './test-dependencies.js';
 import { toClassName, readSuite, type SameName } from './suite-reader.js';
 import { findStyleOfBase, withInheritance, type InheritingClass } from './inheritance.js';
@@ -70,12 +71,16 @@ function hasTests({ parts, inherited }: InheritingClass): boolean {
   return tests.length + brokenTests.length + frameTests.length + inherited.length > 0;
 }
 
-/** The other files whose class a file names. */
+/** The other files whose class a file names, in its code or in a string. */
 function findNamedFiles(parser: JavaParser, file: SuiteFile, files: readonly SuiteFile[]): SuiteFile[] {
-  const names = parser.withTree(file.source, (root) => {
-    return new Set(findDescendants(root, 'type_identifier', 'identifier').map((node) => node.text));
+  const { names, namesInStrings } = parser.withTree(file.source, (root) => ({
+    names: new Set(findDescendants(root, 'type_identifier', 'identifier').map((node) => node.text)),
+    namesInStrings: readNamesInStrings(root),
+  }));
+  return files.filter((other) => {
+    const className = toClassName(other.path);
+    return other !== file && (names.has(toSimpleName(className)) || namesInStrings.has(className));
   });
-  return files.filter((other) => other !== file && names.has(toSimpleName(toClassName(other.path))));
 }
 
 function findReachable(

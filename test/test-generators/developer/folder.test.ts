@@ -28,6 +28,7 @@ const project: Readonly<Record<string, string>> = {
       assertTrue(each.format().endsWith(last));
     }
   }
+  @Test public void byName() throws Exception { Object named = Class.forName("org.help.ByName").newInstance(); assertEquals("d", named.toString()); }
 }
 `,
   'src/test/java/org/bundled/text/NameTestCase.java': `${junit4}abstract class NameTestCase {
@@ -45,6 +46,9 @@ const project: Readonly<Record<string, string>> = {
 `,
   'src/test/java/org/help/Names.java': `package org.help;
 public class Names { public static final String LAST = "c"; }
+`,
+  'src/test/java/org/help/ByName.java': `package org.help;
+public class ByName { public String toString() { return "d"; } }
 `,
   'src/test/resources/expected.txt': 'a b\n',
 };
@@ -83,16 +87,18 @@ const of = (oracleGenerator: string) =>
   );
 
 describe("a folder with a project's own JUnit 4 tests", () => {
-  it('replays the tests whole, with helpers, base classes and resources', () => {
+  it('replays the tests whole, with helpers, base classes and resources, also those that only a string names', () => {
     expect(of('suite-tests')).toEqual({
       'FullNameTest::length': 'TP',
       'FullNameTest::format': 'TN',
       'FullNameTest::known': 'TN',
       'FullNameTest::many': 'TN',
+      'FullNameTest::byName': 'TN',
       'MoreNamesTest::length': 'TP',
       'MoreNamesTest::format': 'TN',
       'MoreNamesTest::known': 'TN',
       'MoreNamesTest::many': 'TN',
+      'MoreNamesTest::byName': 'TN',
     });
   });
 
