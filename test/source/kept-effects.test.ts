@@ -144,6 +144,20 @@ describe('calls of earlier assertions', () => {
     ]);
   });
 
+  it.each([
+    ['resources', 'try (Shelf s = new Shelf(1)) {', 'try (Shelf s = new Shelf(2)) {'],
+    ['blocks', '{ Shelf s = new Shelf(1);', '{ Shelf s = new Shelf(2);'],
+  ])('do not belong to an assertion about another variable of the same name: %s', (_, first, second) => {
+    const members = 'void checkNext(Shelf of, int n) { assertEquals(n, of.next()); }';
+    const test = `${first} checkNext(s, 1); }\n${second} checkNext(s, 7); checkNext(s, 2); }`;
+    const { ownOracle } = read(test, 'kept', { members }).all[2]!;
+    expect(ownOracle).toEqual({
+      type: 'assertion',
+      statements: 'checkNext(s, 7);',
+      assertion: 'checkNext(s, 2)',
+    });
+  });
+
   it('are no values if they change an object of the program that a helper returns', () => {
     const members = 'Shelf checked(Shelf s) { assertNotNull(s); return s; }';
     const statements = `${begin}\nShelf t = checked(s);\nt.add(3);\nassertEquals(3, s.count());`;
@@ -220,6 +234,12 @@ describe('assertions that are unreachable in a passing test', () => {
   ])('leave what the program decides in the prefix: %s', (_, code) => {
     const [candidate] = read(`${begin}\nboolean seen = false;\n${code}\nassertTrue(seen);`).all;
     expect(candidate!.prefix.replaceAll(/\s+/gu, ' ')).toContain(`boolean seen = false; ${code}`);
+  });
+
+  it('take along the values of two variables of the same name', () => {
+    const check = (value: number) => `{ int value = ${value}; assertEquals(value, s.take()); }`;
+    for (const { prefix } of read(`${begin}\n${check(271828)}\n${check(271829)}`).all)
+      expect(prefix).not.toContain('27182');
   });
 
   it('take values along that constant loops and branches make', () => {

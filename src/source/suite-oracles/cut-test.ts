@@ -147,18 +147,20 @@ export class TestCut {
     );
     const needsVerifications = /\bverifyNoMoreInteractions\s*\(/u.test(part.text);
     if (lost.size === 0 && !needsVerifications) return [];
-    const needed = collectNames(part);
+    const needing = [{ node: part, names: collectNames(part) }];
+    const isNeeded = (leaf: Node, name: string) =>
+      needing.some(({ node, names }) => names.has(name) && isInScope(node, leaf, name));
     const collector = this.#collectorOf(assertion);
     const taken: Node[] = [];
     for (const leaf of before.reverse()) {
       const names = [...listChangedNames(leaf), ...inCode.get(leaf)!];
       if (collector !== undefined && collector === this.#collectorOf(leaf)) continue;
       const isVerification = needsVerifications && /\bverify\s*\(/u.test(leaf.text);
-      if (!isVerification && !names.some((name) => lost.has(name) && needed.has(name))) continue;
+      if (!isVerification && !names.some((name) => lost.has(name) && isNeeded(leaf, name))) continue;
       const whole = this.#outermostGone(leaf, part);
       if (taken.some(({ id }) => id === whole.id)) continue;
       taken.unshift(whole);
-      for (const name of collectNames(whole)) needed.add(name);
+      needing.push({ node: whole, names: collectNames(whole) });
     }
     return taken;
   }
@@ -352,7 +354,7 @@ export class TestCut {
         isMatcherDeclaration(leaf, own) || listDeclaredValues(leaf).every((value) => isPure(value, own));
       if (!isValue) return [];
       const mentions = names
-        .flatMap((name) => this.#findMentions(name))
+        .flatMap((name) => this.#findMentions(name).filter((each) => isInScope(each, leaf, name)))
         .filter((each) => !isWithin(each, [leaf]));
       const outside = mentions.filter((each) => !isWithin(each, ranges));
       if (outside.length === mentions.length) return [];

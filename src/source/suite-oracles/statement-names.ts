@@ -55,9 +55,31 @@ export function collectNames(node: Node): Set<string> {
   return new Set(indexMentions(node).keys());
 }
 
-/** Whether a definition is visible at a use. An assignment is visible wherever its variable is. */
-export function isInScope(mention: Node, definition: Node, name: string): boolean {
-  if (!listDefinedNames(definition).includes(name)) return true;
-  const block = definition.parent;
-  return block === null || isWithin(mention, [block]);
+/** Whether a use in a test may mean the variable that a statement defines, assigns or changes, and not one of the same name in another block. */
+export function isInScope(mention: Node, statement: Node, name: string): boolean {
+  const scope = findScope(statement, name);
+  return scope === undefined || isWithin(mention, [scope]);
+}
+
+/** The innermost node around a statement that declares a name before it; undefined for fields, parameters and what lambdas declare. */
+function findScope(statement: Node, name: string): Node | undefined {
+  for (let around = statement.parent; around !== null; around = around.parent)
+    if (listNamesDeclaredIn(around, statement.endIndex).includes(name)) return around;
+  return undefined;
+}
+
+/** Names that a block, a switch, a loop, a try statement or a catch clause declares before a place in it. */
+function listNamesDeclaredIn(around: Node, end: number): string[] {
+  const own = around.type === 'enhanced_for_statement' ? [fieldText(around, 'name')] : [];
+  const children = around.namedChildren.filter((each) => each.startIndex < end);
+  const below = children.flatMap((each) => {
+    if (each.type === 'catch_formal_parameter') return [fieldText(each, 'name')];
+    if (each.type === 'resource_specification')
+      return each.namedChildren.map((resource) => fieldText(resource, 'name'));
+    // Variables of a switch's group are visible in the groups after it.
+    return (each.type === 'switch_block_statement_group' ? each.namedChildren : [each]).flatMap(
+      listDefinedNames,
+    );
+  });
+  return [...own, ...below];
 }
