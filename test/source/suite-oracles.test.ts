@@ -42,6 +42,22 @@ function listPrefixes(suite: Suite): readonly string[] {
 }
 
 const act = 'Shelf shelf = new Shelf();\nint r = shelf.count();';
+
+describe('a switch', () => {
+  it.each([
+    ['case 1: assertEquals(2, r); break; default: shelf.sort();', 'case 1: break; default: shelf.sort();'],
+    [
+      'case 1: shelf.sort(); break; default: { assertTrue(r > 2); break; }',
+      'case 1: shelf.sort(); break; default: break;',
+    ],
+    ['case 1: assertEquals(2, r); case 2: shelf.sort();', 'case 1:  case 2: shelf.sort();'],
+    ['case 1 -> assertEquals(2, r); default -> shelf.sort();', 'case 1 -> { } default -> shelf.sort();'],
+  ])('keeps the labels of arms that only check: %s', (arms, kept) => {
+    const [prefix] = listPrefixes({ statements: `${act}\nswitch (shelf.kind()) { ${arms} }` }).slice(-1);
+    expect(prefix).toBe(`${act}\nswitch (shelf.kind()) { ${kept} }`);
+  });
+});
+
 describe('oracle statements of suites', () => {
   it.each(Object.entries(oracleForms))('%s is in no prefix', (_, { oracle, kept = '', ...suite }) => {
     const { offered, all, obstacles } = read({ ...suite, statements: `${act}\n${oracle}\nshelf.close();` });

@@ -117,7 +117,7 @@ export class TestCut {
 
   /** The edits that remove the oracles from a remaining statement or block. */
   editsIn(node: Node): TextEdit[] {
-    if (this.isGone(node)) return [statementRemoval(this.source, node)];
+    if (this.isGone(node)) return removalEdits(this.source, node);
     const effects = this.renderEffects(node);
     if (effects !== '') {
       const replacement = node.parent?.type === 'block' ? effects : `{ ${effects} }`;
@@ -400,6 +400,16 @@ export class TestCut {
     const variables = new Set([...this.#lost, ...this.#values, ...names]);
     return { variables, isOfProgram: (name) => this.oracles.isOfProgram(name) };
   }
+}
+
+/** The edits that remove a statement. Of a switch's arm, the label and the last `break` stay, because they decide which code runs. */
+function removalEdits(source: string, node: Node): TextEdit[] {
+  if (!/^switch_(?:rule|block_statement_group)$/u.test(node.type)) return [statementRemoval(source, node)];
+  const code = listChildStatements(node);
+  let last = code.at(-1)!;
+  while (last.type === 'block' && last.namedChildCount > 0) last = listChildStatements(last).at(-1)!;
+  const replacement = node.type === 'switch_rule' ? '{ }' : isIdle(last) ? last.text : '';
+  return [{ start: code[0]!.startIndex, end: code.at(-1)!.endIndex, replacement }];
 }
 
 /** The text of an effect as a statement. */
