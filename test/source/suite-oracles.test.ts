@@ -58,6 +58,29 @@ describe('a switch', () => {
   });
 });
 
+describe('an exception that an assertion expects', () => {
+  const throwing = 'assertThrows(E.class, () -> shelf.take());';
+  const members = 'void checkNext(Shelf of) { assertEquals(1, of.next()); of.seal(); }';
+
+  it.each([
+    ['a branch', `if (r > 2) { shelf.sort(); } else { ${throwing} }`],
+    ['a loop', `for (int i = 0; i < r; i++) { ${throwing} }`],
+  ])('is expected only in %s around it', (_, code) => {
+    const [candidate] = read({ statements: `${act}\n${code}` }).offered;
+    expect(candidate).toMatchObject({ prefix: act, ownOracle: { type: 'assertion', assertion: code } });
+  });
+
+  it('is expected only after what an earlier assertion does', () => {
+    const { offered } = read({ statements: `${act}\ncheckNext(shelf);\n${throwing}`, members });
+    const ownOracle = {
+      type: 'assertion',
+      statements: 'checkNext(shelf);',
+      assertion: throwing.slice(0, -1),
+    };
+    expect(offered[1]).toMatchObject({ prefix: act, ownOracle });
+  });
+});
+
 describe('oracle statements of suites', () => {
   it.each(Object.entries(oracleForms))('%s is in no prefix', (_, { oracle, kept = '', ...suite }) => {
     const { offered, all, obstacles } = read({ ...suite, statements: `${act}\n${oracle}\nshelf.close();` });

@@ -43,6 +43,11 @@ export function cutPrefix(cut: TestCut, assertion: Node | 'none'): PrefixParts {
   return { prefix, assertion: walk.assertion, needed: walk.needed, closing };
 }
 
+/** Whether an assertion stands alone, without a loop or branch around it. */
+export function isPlainAssertion(source: string, target: Node, { assertion }: PrefixParts): boolean {
+  return withoutSemicolon(dedentText(source, target)) === assertion;
+}
+
 class PrefixWalk {
   readonly pieces: Piece[] = [];
   assertion = '';
@@ -102,7 +107,9 @@ class PrefixWalk {
   #towardsAssertion(statement: Node): boolean {
     if (statement.id === (this.target as Node).id) {
       this.#reach(statement, dedentText(this.source, statement));
-      for (const text of this.#expectedStatements(statement)) this.#add(text, statement);
+      // Otherwise the expected exception would depend on statements that come after the prefix.
+      if (this.needed === '')
+        for (const text of this.#expectedStatements(statement)) this.#add(text, statement);
       return true;
     }
     if (statement.type === 'block') return this.block(statement.namedChildren);

@@ -2,7 +2,7 @@ import type { Candidate, FocalMethod, OwnOracle, PrefixObstacle } from '../../mo
 import { parseAssertThrows } from './assert-throws.js';
 import { withAssertedCall, type CallExtractor } from './asserted-call.js';
 import { renderOriginal } from './candidate-original.js';
-import { cutPrefix, type PrefixParts } from './candidate-prefix.js';
+import { cutPrefix, isPlainAssertion, type PrefixParts } from './candidate-prefix.js';
 import { getBody, readCaughtType, readTryClaim } from './oracle-tries.js';
 import { isFailStatement, passesNever } from './oracle-statements.js';
 import { findRuleClaims, type RuleClaim } from './rule-claims.js';
@@ -147,7 +147,9 @@ function hasStatements(parser: JavaParser, prefix: string): boolean {
 function readOwnAssertion(source: string, statement: Node, parts: PrefixParts): OwnOracle {
   if (isSwallowed(statement)) return { type: 'nothing' };
   const { needed, closing } = parts;
-  const call = parseAssertThrows(source, statement);
+  // An exception that is expected in a branch only, or after statements that the prefix lacks, is no claim about the prefix.
+  const isAboutPrefix = needed === '' && isPlainAssertion(source, statement, parts);
+  const call = isAboutPrefix ? parseAssertThrows(source, statement) : undefined;
   const assertion = closing === undefined ? parts.assertion : `${parts.assertion};\n${closing}`;
   return call === undefined
     ? { type: 'assertion', assertion, ...(needed === '' ? {} : { statements: needed }) }
