@@ -65,21 +65,32 @@ function findNamed(name: string): BenchmarkDescriptor | undefined {
   return benchmarks.find((benchmark) => benchmark.name === name.replace(/:.*$/su, ''));
 }
 
+/** The name with which mutants are made of a benchmark: `project:shop` for the folder `shop`, `jar:lib.jar` for the file `lib.jar`. */
+async function completeName(name: string): Promise<string> {
+  if (findNamed(name) !== undefined) return name;
+  if (name.endsWith('.jar')) return `jar:${name}`;
+  return (await isFolder(name)) ? `project:${name}` : name;
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
 /** The benchmark of a name, or the one described by a user's JSON file. Throws UserError for an unknown name or a malformed file. */
 export async function createBenchmark(name: string, context: BenchmarkContext): Promise<Benchmark> {
   if (findNamed(name) !== undefined) {
     const { choice, argument } = parseChoice('benchmark', benchmarks, name);
     if (choice !== mutants) checkMutationChoice(context.mutation, name);
     const { cache, tools, workFolders = false } = context;
-    const openBenchmark = (other: string) => createBenchmark(other, { cache, tools, workFolders });
+    const openBenchmark = async (other: string) =>
+      createBenchmark(await completeName(other), { cache, tools, workFolders });
     return choice.create(context, { argument, openBenchmark });
   }
   checkMutationChoice(context.mutation, name);
-  const isFolder = await stat(name).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (isFolder)
+  if (await isFolder(name))
     throw new UserError(
       `${name} is a folder, and --benchmark takes a name or a JSON file: for a Java project write project:${name}, for bugs of your own the JSON file that describes them (teval init writes an example)`,
     );

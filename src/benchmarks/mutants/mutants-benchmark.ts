@@ -35,8 +35,7 @@ export async function createMutantsBenchmark(
     throw new UserError(
       `mutants:${argument} asks for mutants of mutants; name a benchmark with originals, as in mutants:bundled`,
     );
-  const isJar = argument.endsWith('.jar') && !argument.includes(':');
-  const benchmark = await openBenchmark(isJar ? `jar:${argument}` : argument);
+  const benchmark = await openBenchmark(argument);
   const name = `mutants:${benchmark.name}`;
   const originals = selectLoggedOriginals(await listBenchmarkOriginals(benchmark), wanted.log, name);
   const limit = pLimit(programsAtATime);

@@ -80,6 +80,11 @@ describe('the benchmark of a project', () => {
     await expectUserError(selectWantedBugs(mutants, ['Cart-*']), 'there is no project Cart; ');
   });
 
+  it('is what mutants of a folder are mutants of', async () => {
+    expect((await createBenchmark(`mutants:${shop}`, context)).name).toBe(`mutants:${benchmark.name}`);
+    await expectUserError(createBenchmark('mutants:nowhere', context), 'there is no benchmark "nowhere"');
+  });
+
   it('has a work folder only on request', async () => {
     const order = await openBug('Order-1');
     expect((await benchmark.workspace(order, 'only')).workFolder).toBeUndefined();
