@@ -43,6 +43,30 @@ function listPrefixes(suite: Suite): readonly string[] {
 
 const act = 'Shelf shelf = new Shelf();\nint r = shelf.count();';
 
+describe('an expected value that a loop computes', () => {
+  it.each([
+    ['of a variable', 'int sum = 0;', 'sum += i;', 'assertEquals(sum, shelf.sum());'],
+    ['of an array', 'int[] all = new int[3];', 'all[i] = i;', 'assertArrayEquals(all, shelf.all());'],
+    [
+      'of a list',
+      'List<Integer> all = new ArrayList<>();',
+      'all.add(i);',
+      'assertEquals(all, shelf.list());',
+    ],
+  ])('withholds its assertion if the program is in the loop: %s', (_, declaration, change, oracle) => {
+    const code = (inLoop: string) =>
+      `${act}\n${declaration}\nfor (int i = 0; i < 3; i++) { ${inLoop} }\n${oracle}`;
+    const split = read({ statements: code(`shelf.put(i); ${change}`) });
+    expect(split.obstacles).toEqual(['splitsLoop']);
+    expect(split.offered.map(({ assertionIndex }) => assertionIndex)).toEqual(['none']);
+    const [whole] = read({ statements: code(change) }).offered;
+    expect(whole!.prefix).toBe(act);
+    expect(whole!.ownOracle).toMatchObject({
+      statements: `${declaration}\nfor (int i = 0; i < 3; i++) { ${change} }`,
+    });
+  });
+});
+
 describe('a switch', () => {
   it.each([
     ['case 1: assertEquals(2, r); break; default: shelf.sort();', 'case 1: break; default: shelf.sort();'],

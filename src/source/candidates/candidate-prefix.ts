@@ -21,6 +21,8 @@ export interface PrefixParts {
   readonly assertion: string;
   /** Statements that were removed with the oracles but that the assertion needs; empty if there are none. */
   readonly needed: string;
+  /** Whether these statements are a part of a loop or branch whose other statements are in the prefix. */
+  readonly splitsLoop: boolean;
   /** The call by which a soft assertion fails; undefined if the assertion fails by itself. */
   readonly closing?: string | undefined;
 }
@@ -40,7 +42,7 @@ export function cutPrefix(cut: TestCut, assertion: Node | 'none'): PrefixParts {
   walk.block(cut.body.namedChildren);
   const prefix = walk.pieces.map((piece) => piece.text).join('\n');
   const closing = assertion === 'none' ? undefined : cut.closingCall(assertion);
-  return { prefix, assertion: walk.assertion, needed: walk.needed, closing };
+  return { prefix, assertion: walk.assertion, needed: walk.needed, splitsLoop: walk.splitsLoop, closing };
 }
 
 /** Whether an assertion stands alone, without a loop or branch around it. */
@@ -52,6 +54,7 @@ class PrefixWalk {
   readonly pieces: Piece[] = [];
   assertion = '';
   needed = '';
+  splitsLoop = false;
   readonly source: string;
   /** Comments that belong to the next statement. */
   #comments: Node[] = [];
@@ -125,6 +128,7 @@ class PrefixWalk {
     this.assertion = withoutSemicolon(text);
     const needed = this.cut.neededStatements(statement, this.target as Node);
     this.needed = this.cut.renderStatements(needed);
+    this.splitsLoop = needed.some((each) => this.cut.splitsLoop(each, statement));
     // Their effects would happen twice.
     for (const piece of needed.flatMap(({ id }) => this.#effects.get(id) ?? []))
       this.pieces.splice(this.pieces.indexOf(piece), 1);

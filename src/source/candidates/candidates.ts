@@ -78,8 +78,9 @@ export function extractTestCandidates(
       if (target === 'none' || cut.obstacle !== 'none' || hasStatements(parser, parts.prefix)) return parts;
       return withAssertedCall(cut, target, parts, extractCall) ?? parts;
     };
+    const allParts = targets.map(cutPrefixBefore);
     const all = targets.map((target, index): Candidate => {
-      const parts = cutPrefixBefore(target);
+      const parts = allParts[index]!;
       const focalMethod = focalMethodIn(parts.prefix);
       const withAssertion =
         parts.assertion === '' ? focalMethod : focalMethodIn(`${parts.prefix}\n${parts.assertion};`);
@@ -108,6 +109,7 @@ export function extractTestCandidates(
       const target = targets[index]!;
       if (target !== 'none' && (isUnreached(target, body) || (isExpected && isLastCode(target, cut))))
         return 'notReached';
+      if (allParts[index]!.splitsLoop) return 'splitsLoop';
       return hasStatements(parser, prefix) ? 'none' : 'noStatements';
     };
     return {

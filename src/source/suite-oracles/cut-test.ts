@@ -165,6 +165,17 @@ export class TestCut {
     return taken;
   }
 
+  /**
+   * Whether a statement that an assertion needs is a part of a loop or branch whose other statements stay in the prefix. It can't run alone: not as
+   * often, and without the variables of the loop.
+   */
+  splitsLoop(statement: Node, assertion: Node): boolean {
+    const repeating = /^(?:(?:do|while|for|enhanced_for|if)_statement|switch_expression)$/u;
+    for (let above = statement.parent; above !== null && above.id !== this.body.id; above = above.parent)
+      if (repeating.test(above.type) && !isWithin(assertion, [above])) return true;
+    return false;
+  }
+
   /** Names that later assertions may see changed only if a removed statement runs its code or helper. */
   #listChangedInCode(leaf: Node): readonly string[] {
     if (this.#listEffects(leaf).length > 0) return [];
@@ -226,9 +237,10 @@ export class TestCut {
     return !/^assum(?:e(?:$|[^a-z])|ingThat$)/u.test(name);
   }
 
-  /** `r.run();` if `r` is code with an assertion. */
+  /** `r.run();` if `r` is code with an assertion. `expected.add(3);` makes a value. */
   #runsLost(leaf: Node): boolean {
-    return leaf.type === 'expression_statement' && findRootName(leaf).some((name) => this.#lost.has(name));
+    if (leaf.type !== 'expression_statement') return false;
+    return findRootName(leaf).some((name) => this.#lost.has(name) && !this.#values.has(name));
   }
 
   #markFailing(statement: Node): void {

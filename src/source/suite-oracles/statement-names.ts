@@ -26,9 +26,21 @@ export function listAssignedNames(leaf: Node): string[] {
   return left?.type === 'identifier' ? [left.text] : [];
 }
 
-/** Names that a statement defines, assigns, or calls a method on. */
+/** Names that a statement defines, assigns, assigns a part of, as in `data[i] = 1;`, or calls a method on. */
 export function listChangedNames(leaf: Node): string[] {
-  return [...listDefinedNames(leaf), ...listAssignedNames(leaf), ...findRootName(leaf)];
+  return [
+    ...listDefinedNames(leaf),
+    ...listAssignedNames(leaf),
+    ...listPartlyAssigned(leaf),
+    ...findRootName(leaf),
+  ];
+}
+
+function listPartlyAssigned(leaf: Node): string[] {
+  const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
+  if (expression?.type !== 'assignment_expression') return [];
+  const left = expression.childForFieldName('left');
+  return left?.type === 'array_access' || left?.type === 'field_access' ? [findRoot(left).text] : [];
 }
 
 /** The variable on which a statement calls a method, or the class that it creates for that. */
