@@ -90,6 +90,16 @@ describe('calls of earlier assertions', () => {
     return [prefix, needed, oracleText(ownOracle)];
   };
 
+  it.each([
+    ['an empty array may be filled', 'new char[2]', 'assertEquals(2, s.peek(buffer));'],
+    ['an array with content is read', "new char[] { 'x', 'y' }", ''],
+  ])('belong to a later assertion about an array that they pass on: %s', (_, content, needed) => {
+    const array = `char[] buffer = ${content};`;
+    expect(
+      oracleOf(`${begin}\n${array}\nassertEquals(2, s.peek(buffer));\nassertEquals('a', buffer[0]);`)[1],
+    ).toBe(needed === '' ? array : `${array}\n${needed}`);
+  });
+
   it('do not happen twice where an assertion needs the one before it', () => {
     expect(oracleOf(`${begin}\nvar a = assertThat(s.next());\na.isEqualTo(1);`)).toEqual([
       begin,

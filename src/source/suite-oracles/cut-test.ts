@@ -3,7 +3,13 @@ import { createDedentation, editText, statementRemoval, type TextEdit } from '..
 import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
-import { changesInHead, isChange, listKeptEffects, listNamesChangedInCode } from './kept-effects.js';
+import {
+  changesInHead,
+  isChange,
+  listKeptEffects,
+  listNamesChangedInCode,
+  listPassedNames,
+} from './kept-effects.js';
 import { isClosingCollector, isCollector } from './library-checks.js';
 import { isMatcherDeclaration, isPure, findRoot, type PureNames } from './pure-values.js';
 import { isWithin, rangesBetween, type SourceRange } from './source-ranges.js';
@@ -16,6 +22,7 @@ import {
   listChangedNames,
   listDeclaredValues,
   listDefinedNames,
+  listNewArrays,
 } from './statement-names.js';
 import type { SuiteOracles } from './suite-oracles.js';
 import { readLocalTypes, type Scope } from './declared-types.js';
@@ -41,6 +48,8 @@ export class TestCut {
   readonly obstacle: CutObstacle | 'none';
   readonly #scope: Scope;
   readonly #leaves: readonly Node[];
+  /** Arrays that the test creates without content. */
+  readonly #buffers: ReadonlySet<string>;
   readonly #cut = new Set<number>();
   readonly #failing = new Set<number>();
   #mentions: ReadonlyMap<string, readonly Node[]> | undefined;
@@ -67,6 +76,7 @@ export class TestCut {
     // The parameters of a method are beside its body.
     this.#scope = { owner, variables: new Map([...around, ...readLocalTypes(body.parent ?? body)]) };
     this.#leaves = listLeaves(body);
+    this.#buffers = new Set(this.#leaves.flatMap(listNewArrays));
     for (const leaf of this.#leaves)
       if (this.#isOracle(leaf) || also.some(({ id }) => id === leaf.id)) this.#cut.add(leaf.id);
     const stated = new Set(this.#cut);
@@ -179,7 +189,9 @@ export class TestCut {
   /** Names that later assertions may see changed only if a removed statement runs its code or helper. */
   #listChangedInCode(leaf: Node): readonly string[] {
     if (this.#listEffects(leaf).length > 0) return [];
-    return [...listNamesChangedInCode(leaf), ...this.oracles.listChangedByHelpers(leaf, this.#scope)];
+    const filled = listPassedNames(leaf).filter((name) => this.#buffers.has(name));
+    const byHelpers = this.oracles.listChangedByHelpers(leaf, this.#scope);
+    return [...listNamesChangedInCode(leaf), ...byHelpers, ...filled];
   }
 
   /** The call by which a soft assertion fails, such as `softly.assertAll()`; undefined if the assertion fails by itself. */

@@ -76,6 +76,15 @@ export function listNamesChangedInCode(statement: Node): readonly string[] {
   return [...changed, ...captors.map((each) => findRoot(each).text)];
 }
 
+/** Variables that a statement passes to methods of objects, which may fill them, such as `buffer` in `assertEquals(2, in.peek(buffer));`. */
+export function listPassedNames(statement: Node): readonly string[] {
+  return findDescendants(statement, 'method_invocation')
+    .filter((call) => !isStaticOrOwn(call))
+    .flatMap((call) => call.childForFieldName('arguments')?.namedChildren ?? [])
+    .filter(({ type }) => type === 'identifier')
+    .map(({ text }) => text);
+}
+
 /** The variables that code assigns or calls changing methods on. */
 export function listChangedRoots(code: Node): readonly string[] {
   return [
@@ -144,11 +153,14 @@ function listIn(node: Node): Node[] {
 
 /** Whether a call changes its receiver, judged by its name. */
 export function isChange(call: Node): boolean {
+  return isNameOfChange(fieldText(call, 'name')) && !isStaticOrOwn(call);
+}
+
+/** Whether a call has no object as receiver. A static method has nothing to change, and creates values from its arguments. */
+function isStaticOrOwn(call: Node): boolean {
   const receiver = call.childForFieldName('object');
-  if (receiver === null || receiver.type === 'super' || !isNameOfChange(fieldText(call, 'name')))
-    return false;
-  // A static method has nothing to change, and creates values from its arguments.
-  return !(
+  if (receiver === null || receiver.type === 'super') return true;
+  return (
     /^(?:identifier|field_access|scoped_identifier)$/u.test(receiver.type) &&
     /^(?:[\w.]+\.)?[A-Z]\w*$/u.test(receiver.text)
   );

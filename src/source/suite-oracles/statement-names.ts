@@ -17,6 +17,16 @@ export function listDefinedNames(leaf: Node): string[] {
   return leaf.childrenForFieldName('declarator').map((declarator) => fieldText(declarator, 'name'));
 }
 
+/** Variables that a statement declares as an array without content, as in `new char[3]`. */
+export function listNewArrays(leaf: Node): string[] {
+  if (leaf.type !== 'local_variable_declaration') return [];
+  return leaf.childrenForFieldName('declarator').flatMap((declarator) => {
+    const value = declarator.childForFieldName('value');
+    const isNew = value?.type === 'array_creation_expression' && value.childForFieldName('value') === null;
+    return isNew ? [fieldText(declarator, 'name')] : [];
+  });
+}
+
 /** Variables that a statement assigns directly. */
 export function listAssignedNames(leaf: Node): string[] {
   const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
