@@ -1,3 +1,4 @@
+import type { OwnOracle } from '../model/suite/candidate.js';
 import type { OracleGeneratorDescriptor } from './contract.js';
 
 /** Adds the suite's own oracles to its prefixes: its regression assertions, each separately, and the exceptions that it observed. */
@@ -15,9 +16,14 @@ export const suiteAssertions: OracleGeneratorDescriptor = {
           answers: candidates.map(({ ownOracle }) => ({
             oracles: ownOracle.type === 'nothing' ? [] : [ownOracle],
           })),
-          remarks: candidates
-            .filter(({ ownOracle }) => ownOracle.type === 'nothing')
-            .map(({ id }) => `${id} has no oracle: the test catches its own AssertionError and can't fail`),
+          remarks: candidates.flatMap(({ id, ownOracle }) =>
+            ownOracle.type === 'nothing' ? [`${id} has no oracle: ${reasons[ownOracle.because]}`] : [],
+          ),
         }),
     }),
+};
+
+const reasons: Record<Extract<OwnOracle, { type: 'nothing' }>['because'], string> = {
+  caught: "the test catches its own AssertionError and can't fail",
+  inBranch: 'only a branch of the test expects an exception',
 };

@@ -41,7 +41,7 @@ describe("agreement with the suite's own oracle", () => {
     [asserts('assertEquals(3, size)'), noException, 'other'],
     [noException, noException, 'same'],
     [{ type: 'expectException', exception: 'A' }, { type: 'expectException' }, 'kind'],
-    [{ type: 'nothing' }, noException, 'none'],
+    [{ type: 'nothing', because: 'caught' }, noException, 'none'],
   ])('%j and %j: %s', async (ownOracle, oracle, wanted) => {
     const compare = createOracleComparison(await loadJavaParser());
     const testCase: TestCase = {

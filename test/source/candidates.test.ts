@@ -220,6 +220,14 @@ describe('extractTestCandidates: exceptions', () => {
     },
   );
 
+  it.each(['if (strict) { TRY } else { b(); }', 'switch (x) { case 1: TRY break; default: b(); }'])(
+    'claims nothing about a prefix that may not throw: %s',
+    (branch) => {
+      const statements = branch.replace('TRY', 'try { a(); fail(); } catch (A e) { }');
+      expect(candidatesIn(statements).at(-1)!.ownOracle).toEqual({ type: 'nothing', because: 'inBranch' });
+    },
+  );
+
   it('keeps a try statement without fail() or an assertion unchanged', () => {
     const statement = 'try { a(); } catch (A e) { b(); }';
     expect(readable(candidatesIn(statement))).toEqual([[statement, 'no exception']]);

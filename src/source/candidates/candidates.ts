@@ -6,7 +6,7 @@ import { cutPrefix, isPlainAssertion, type PrefixParts } from './candidate-prefi
 import { getBody, readCaughtType, readTryClaim } from './oracle-tries.js';
 import { isFailStatement, passesNever } from './oracle-statements.js';
 import { findRuleClaims, type RuleClaim } from './rule-claims.js';
-import { findDescendants, type JavaParser, type Node } from '../parser.js';
+import { findDescendants, nodeAround, type JavaParser, type Node } from '../parser.js';
 import type { SuiteTest } from '../suites/suite-test.js';
 import { createRemovalOfNode } from '../text-edits.js';
 import { readTestAnnotations } from '../suites/test-annotations.js';
@@ -147,7 +147,7 @@ function hasStatements(parser: JavaParser, prefix: string): boolean {
 }
 
 function readOwnAssertion(source: string, statement: Node, parts: PrefixParts): OwnOracle {
-  if (isSwallowed(statement)) return { type: 'nothing' };
+  if (isSwallowed(statement)) return { type: 'nothing', because: 'caught' };
   const { needed, closing } = parts;
   // An exception that is expected in a branch only, or after statements that the prefix lacks, is no claim about the prefix.
   const isAboutPrefix = needed === '' && isPlainAssertion(source, statement, parts);
@@ -158,6 +158,8 @@ function readOwnAssertion(source: string, statement: Node, parts: PrefixParts): 
     : { type: 'expectException', exception: call.exception };
 }
 
+const branchTypes = ['if_statement', 'switch_expression'];
+
 /** The first exception that the test expects, or that it expects none. */
 function findOwnClaim(
   body: Node,
@@ -166,8 +168,10 @@ function findOwnClaim(
   withRule: string | undefined,
 ): OwnOracle {
   const expecting = findStatingTries(body).filter((each) => readTryClaim(each) === 'expected');
-  if (expecting.some(swallowsFailures)) return { type: 'nothing' };
+  if (expecting.some(swallowsFailures)) return { type: 'nothing', because: 'caught' };
   const [first] = expecting;
+  if (first !== undefined && nodeAround(first, branchTypes, body) !== undefined)
+    return { type: 'nothing', because: 'inBranch' };
   const byRule = ruleClaims.find(({ exception }) => exception !== undefined)?.exception;
   const exception = first === undefined ? (expectedByAnnotation ?? byRule) : readCaughtType(first);
   if (first === undefined && exception === undefined && ruleClaims.length === 0)
