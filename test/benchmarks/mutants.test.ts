@@ -7,6 +7,8 @@ import { createBenchmark } from '../../src/benchmarks/registry.js';
 import { countFates } from '../../src/cli/list/print-fates.js';
 import { anyJava } from '../../src/model/program/workspace.js';
 import { selectWantedBugs } from '../../src/benchmarks/select-bugs.js';
+import type { MutantFate } from '../../src/benchmarks/mutants/fate.js';
+import { formatMutantId } from '../../src/model/program/mutant-id.js';
 import type { MutationChoice } from '../../src/mutation/mutation-choice.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { findJdk } from '../../src/toolchain/jdk.js';
@@ -167,6 +169,34 @@ describe('mutants of a JSON file', () => {
     expect(counts.find(({ operator }) => operator === 'AOR')).toEqual({
       ...{ operator: 'AOR', changes: 12, alive: 12, stillborn: 0, equal: 0, copy: 0, unplaced: 0 },
     });
+  }, 120_000);
+
+  it('says of a change that is none what the compiler made of it', async () => {
+    const text =
+      'package org.x; public class Text { void cut(StringBuilder all) { all.setLength(0); } int end() { return 1; } }';
+    await writeTree(join(folder, 'text', 'src'), { 'org/x/Text.java': text });
+    const file = join(folder, 'text.json');
+    await writeFile(
+      file,
+      JSON.stringify({ name: 'text', bugs: [describeBug('Text-1', 'text', 'org.x.Text')] }),
+    );
+    const benchmark = await open(file);
+    const fates = (await benchmark.fates!()).flatMap((ofClass) => ofClass.fates);
+    const explain = async (fate: MutantFate['fate']) => {
+      const { number, reason } = fates.find((each) => each.fate === fate)!;
+      const id = formatMutantId('Text', number);
+      const error: unknown = await selectWantedBugs(benchmark, [id]).catch((thrown: unknown) => thrown);
+      return [
+        String(error)
+          .replace(/^.*?: there/u, 'there')
+          .replace(id, 'it'),
+        reason,
+      ];
+    };
+    const [copy, first] = await explain('copy');
+    expect(copy).toBe(
+      `there is no mutant it: it has the bytecode of ${formatMutantId('Text', Number(first))}; name that one, or the --mutants-per-class and --mutation-seed of the sample that has it`,
+    );
   }, 120_000);
 
   it('reports the results of a sample, too', async () => {

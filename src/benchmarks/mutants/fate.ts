@@ -1,3 +1,5 @@
+import { formatMutantId } from '../../model/program/mutant-id.js';
+
 /** What the compiler made of a mutation. */
 export interface MutantFate {
   readonly number: number;
@@ -15,4 +17,22 @@ export interface MutantFate {
 export interface ClassFates {
   readonly className: string;
   readonly fates: readonly MutantFate[];
+}
+
+/** Why a change is no mutant; undefined for mutants. */
+export function explainFate({ fate, reason = '' }: MutantFate, project: string): string | undefined {
+  switch (fate) {
+    case 'alive':
+      return undefined;
+    case 'stillborn':
+      return `it does not compile (${reason.split('\n')[0]})`;
+    case 'equal':
+      return 'it has the bytecode of the original';
+    case 'copy': {
+      const first = formatMutantId(project, Number(reason));
+      return `it has the bytecode of ${first}; name that one, or the --mutants-per-class and --mutation-seed of the sample that has it`;
+    }
+    case 'unplaced':
+      return reason;
+  }
 }

@@ -14,6 +14,7 @@ import type {
 } from '../benchmark.js';
 import { listBenchmarkOriginals } from './benchmark-originals.js';
 import { findOperator, makeClassMutants, type ClassMutants } from './class-mutants.js';
+import { explainFate } from './fate.js';
 import { selectWantedMutants } from './wanted-mutants.js';
 import { selectLoggedOriginals, listOtherFates } from './logged-originals.js';
 import { listMutantBugs } from './mutant-bug.js';
@@ -116,9 +117,11 @@ export async function createMutantsBenchmark(
       if (original === undefined) return benchmark.explainAbsence?.(project);
       if (number === undefined || wanted.log !== 'none') return undefined;
       const operator = await findOperator(original.className, await original.workspace(), Number(number));
-      return operator === undefined || wanted.operators.includes(operator)
-        ? undefined
-        : `it is a change by ${operator}, and --operators has only ${wanted.operators.join(', ')}; add ${operator} there`;
+      if (operator !== undefined && !wanted.operators.includes(operator))
+        return `it is a change by ${operator}, and --operators has only ${wanted.operators.join(', ')}; add ${operator} there`;
+      const { fates } = await mutate(original);
+      const fate = fates.find((each) => each.number === Number(number));
+      return fate === undefined ? undefined : explainFate(fate, project);
     },
     projects: async () => (await listOriginals('all')).map(({ project }) => project),
     async fates(projects = []) {
