@@ -82,6 +82,28 @@ describe('a switch', () => {
   });
 });
 
+describe('an assertion in a loop', () => {
+  const members = 'void checkNext(Shelf of, int n) { assertEquals(n, of.next()); }';
+
+  it.each([
+    ['defines', 'E e = assertThrows(E.class, () -> shelf.take(i)); assertEquals("full", e.getMessage());'],
+    ['changes', 'checkNext(shelf, i); assertEquals(i, shelf.count());'],
+    [
+      'returns',
+      'Book b = assertInstanceOf(Book.class, shelf.take(i)); String t = b.title(); assertEquals("x", t);',
+    ],
+  ])('keeps what an earlier one in the loop %s', (_, code) => {
+    const loop = `for (int i : n) { ${code} }`;
+    const { ownOracle } = read({ statements: `${act}\n${loop}`, members }).all[1]!;
+    expect(ownOracle).toEqual({ type: 'assertion', assertion: loop });
+  });
+
+  it('leaves out the others', () => {
+    const loop = 'for (int i : n) { assertTrue(shelf.isOpen()); assertEquals(i, shelf.count()); }';
+    expect(oracleText(read({ statements: `${act}\n${loop}` }).all[1]!.ownOracle)).not.toContain('isOpen');
+  });
+});
+
 describe('an exception that an assertion expects', () => {
   const throwing = 'assertThrows(E.class, () -> shelf.take());';
   const members = 'void checkNext(Shelf of) { assertEquals(1, of.next()); of.seal(); }';

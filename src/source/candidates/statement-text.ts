@@ -31,14 +31,17 @@ export function renderStatement(
   ]);
 }
 
-/** The text of a statement with an assertion in a loop or a branch, without its other assertions. */
+/** The text of a statement with an assertion in a loop or a branch, without the other assertions that it does not need. */
 export function renderStatementAround(
   source: string,
   statement: Node,
   assertion: Node,
   cut: TestCut,
 ): string {
-  const others = cut.assertions.filter((each) => each.id !== assertion.id && isIn(each, statement));
+  const kept = [assertion, ...cut.neededStatements(assertion)];
+  const others = cut.assertions.filter(
+    (each) => isIn(each, statement) && !kept.some((node) => isIn(each, node)),
+  );
   return editText(source, statement, [
     ...others.flatMap((each) => cut.editsIn(each)),
     ...createDedentation(source, statement),
