@@ -272,6 +272,7 @@ describe('extractTestCandidates: exceptions', () => {
     expect(candidatesIn('a();', '@org.junit.Test(expected = A.class)')[0]!.annotations).toBe(
       '@org.junit.Test',
     );
+    expect(candidatesIn('a();', '@Test @Override')[0]!.annotations).toBe('@Test'); // a test case overrides nothing
     expect(candidatesIn('a();', '@Test(expected = Test.None.class)')[0]!.ownOracle).toEqual({
       type: 'noException',
     });

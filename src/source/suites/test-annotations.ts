@@ -12,7 +12,10 @@ export interface TestAnnotations {
 
 /** Reads the annotations of a test method. */
 export function readTestAnnotations(source: string, method: Node): TestAnnotations {
-  const annotations = listAnnotations(method);
+  // A test case has another name than its test, and overrides nothing.
+  const annotations = listAnnotations(method).filter(
+    ({ text }) => !/^@(?:java\.lang\.)?Override$/u.test(text),
+  );
   const ofTestNg = findTestArgument(method, 'expectedExceptions');
   const expected = findTestArgument(method, 'expected') ?? ofTestNg;
   const oracle = [expected, findTestArgument(method, 'expectedExceptionsMessageRegExp')];
