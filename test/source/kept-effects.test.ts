@@ -202,6 +202,51 @@ describe('a variable that a catch clause sets', () => {
   });
 });
 
+describe('a helper that asserts and sets fields of the suite', () => {
+  const members = `private Shelf full;
+void reset() { full = create(); }
+Shelf create() { Shelf made = new Shelf(); assertEquals(271828, made.count()); return made; }
+void check(String text) { Shelf read = Shelf.parse(text); assertEquals(text, read.toString()); }`;
+  const obstaclesOf = (statements: string) => read(statements, 'kept', { members }).obstacles;
+
+  it('withholds the candidates of a test that goes on, because prefixes would lack its state', () => {
+    expect(obstaclesOf('reset();\nfull.clear();\nassertEquals(0, full.count());')).toEqual([
+      ...['usesOracle', 'usesOracle', 'usesOracle'],
+    ]);
+    expect(obstaclesOf('full = new Shelf();\nreset();\nreset();')).toEqual([]);
+  });
+
+  it('withholds nothing if the helper has state of its call only', () => {
+    expect(obstaclesOf(`${begin}\ncheck("a");\ns.clear();`)).toEqual([]);
+  });
+});
+
+it.each([
+  ['EasyMock.expect(m.size()).andReturn(3);\nEasyMock.replay(m);', 'EasyMock.verify(m);'],
+  ['expect(m.size()).andReturn(3);\ncontrol.replay();', 'control.verify();'],
+])('a mock of EasyMock is prepared in the prefix and verified by the oracle: %s', (prepare, verify) => {
+  const imports = 'import org.easymock.*;\nimport static org.easymock.EasyMock.expect;';
+  const members = 'IMocksControl control = EasyMock.createControl();';
+  const code = `Shelf m = control.createMock(Shelf.class);\n${prepare}\nint n = Shelf.sum(m);`;
+  const { offered } = read(`${code}\n${verify}`, 'kept', { imports, members });
+  expect(offered.map(({ prefix, ownOracle }) => [prefix, oracleText(ownOracle)])).toEqual([
+    [code, verify.replace(';', '')],
+    [code, 'no exception'],
+  ]);
+});
+
+it.each([
+  ['if (!s.isOpen()) { assertEquals(271828, s.count()); return; }', 'if (!s.isOpen()) { return; }'],
+  [
+    'for (Book b : s) { if (b.isOpen()) { assertEquals(271828, b.count()); continue; } b.close(); }',
+    'for (Book b : s) { if (b.isOpen()) { continue; } b.close(); }',
+  ],
+])('a branch that ends the test or an iteration stays without its oracles: %s', (branch, kept) => {
+  expect(lastPrefix(`${begin}\n${branch}\ns.clear();`).replaceAll(/\s+/gu, ' ')).toBe(
+    `${begin} ${kept} s.clear();`,
+  );
+});
+
 describe('assertions that are unreachable in a passing test', () => {
   it('are counted, in a catch clause and after a try statement that returns', () => {
     const { offered, obstacles } = read(

@@ -153,7 +153,7 @@ function accountsText(summary: Summary, style: Style): string {
 /** Explains each reason for a number of candidates. */
 const obstaclesInWords: Readonly<Record<PrefixObstacle, string>> = {
   noStatements: 'nothing precedes the oracle',
-  usesOracle: 'the test continues with a value from an earlier oracle',
+  usesOracle: 'the test continues with a value or a state from an earlier oracle',
   setUpAsserts: 'the code around each test contains an oracle that cannot be removed',
   splitsLoop: 'it needs statements of a loop or branch whose other statements are in the prefix',
   notReached: 'a passing test does not reach the assertion, or only if the program throws',

@@ -31,6 +31,7 @@ import {
   isFailingBranch,
   isIdle,
   isInCatchClause,
+  jumps,
   listLeaves,
   listChildStatements,
 } from './test-statements.js';
@@ -83,6 +84,7 @@ export class TestCut {
     for (const each of findDescendants(body, 'if_statement')) this.#markFailing(each);
     const hasClaim = this.#cut.size > 0 || this.#failing.size > 0 || body.text.includes('catch');
     this.obstacle = hasClaim ? this.#settle() : 'none';
+    if (this.obstacle === 'none' && this.#usesStateOfOracle()) this.obstacle = 'usesOracle';
     this.assertions = this.#leaves.filter(
       (leaf) =>
         this.#cut.has(leaf.id) &&
@@ -280,6 +282,7 @@ export class TestCut {
     }
     if (node.type === 'switch_expression' && failsInSwitch(node)) return true;
     if (isTry(node) && readTryClaim(node) === 'none') return this.#isTryEmptied(node);
+    if ([node, node.parent].some((each) => each?.type === 'if_statement') && jumps(node)) return false;
     const below = listChildStatements(node);
     if (!below.some((each) => this.#holdsCut(each))) return false;
     if (this.oracles.assertedCalls === 'kept' && changesInHead(node)) return false;
@@ -320,6 +323,17 @@ export class TestCut {
       if (dependents.length + values.length === 0) return 'none';
       for (const leaf of [...dependents, ...values]) this.#cut.add(leaf.id);
     }
+  }
+
+  /** Whether statements follow a removed helper that sets fields, such as `reset();`, which asserts that it did so. */
+  #usesStateOfOracle(): boolean {
+    if (this.oracles.assertedCalls !== 'kept') return false;
+    const sets = (leaf: Node) => this.oracles.setsFields(leaf, this.#scope);
+    const [first] = this.#leaves.filter((leaf) => this.#cut.has(leaf.id) && sets(leaf));
+    if (first === undefined) return false;
+    return this.#leaves.some(
+      (leaf) => leaf.startIndex >= first.endIndex && !isIdle(leaf) && !(this.#cut.has(leaf.id) && sets(leaf)),
+    );
   }
 
   /** The maximal removed ranges. Code that is passed to `assertThrows` becomes part of a prefix. */

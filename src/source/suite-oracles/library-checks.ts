@@ -20,12 +20,14 @@ export function readCheckingImports(names: readonly string[]): CheckingImports {
 
 /** Classes whose static methods are assertions. */
 const checkingClass =
-  /(?:Assert|Asserts|AssertJUnit|Assertions|TestCase|Truth|Truth8|Assume|Assumptions|Mockito|EasyMock|PowerMock|Verifier)$/u;
+  /(?:Assert|Asserts|AssertJUnit|Assertions|TestCase|Truth|Truth8|Assume|Assumptions|Mockito|Verifier)$/u;
 const checkingMethod =
   /^(?:assert(?:$|[^a-z])|assum(?:e(?:$|[^a-z])|ingThat$)|fail(?:$|[^a-z])|verify(?:$|[^a-z])|that$|then$|expect$|expectThat$|inOrder$|check(?:$|[^a-z]))/u;
 /** Classes whose objects only check. */
 const checkingObject =
-  /^(?:.*Soft(?:ly)?Assert(?:ion)?s?(?:Rule|Provider)?|ErrorCollector|Expect|InOrder|.*Asserter|IMocksControl|EasyMockSupport)$/u;
+  /^(?:.*Soft(?:ly)?Assert(?:ion)?s?(?:Rule|Provider)?|ErrorCollector|Expect|InOrder|.*Asserter)$/u;
+/** Classes of EasyMock and PowerMock, whose `expect(…)` and `replay()` only prepare mocks. */
+const mocking = /(?:^IMocksControl|EasyMock|EasyMockSupport|PowerMock)$/u;
 /** Checks of the JDK, Guava and Commons Lang. As a statement, their only effect is to fail. */
 const preconditions = /(?:^|\.)(?:Objects|Preconditions|Verify|Validate)$/u;
 const preconditionMethod =
@@ -50,6 +52,11 @@ export function isCheckingType(type: string): boolean {
   return checkingObject.test(toSimpleName(type.replace(/<.*$/su, '')));
 }
 
+/** Whether a method of an object or a class verifies mocks of EasyMock or PowerMock. */
+export function verifiesMocks(type: string, method: string): boolean {
+  return mocking.test(toSimpleName(type)) && /^verify/u.test(method);
+}
+
 /**
  * Whether a call is an assertion of a test library: JUnit, TestNG, Hamcrest, AssertJ, Truth, Mockito, EasyMock.
  *
@@ -68,6 +75,7 @@ export function isLibraryCheck(
   if (receiver.type !== 'identifier' && receiver.type !== 'field_access') return false;
   const className = toSimpleName(receiver.text);
   if (!/^[A-Z]/u.test(className) || isOfProgram(receiver.text)) return false;
+  if (mocking.test(className)) return verifiesMocks(className, name);
   if (checkingClass.test(className)) return checkingMethod.test(name);
   return testUtility.test(className) && /^(?:assert|check|expect|fail|verify)(?:$|[^a-z])/u.test(name);
 }

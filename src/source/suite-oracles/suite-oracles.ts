@@ -12,6 +12,7 @@ import {
   isLibraryCheck,
   isPrecondition,
   soundsLikeCheck,
+  verifiesMocks,
   type CheckingImports,
 } from './library-checks.js';
 import { listSuiteTypes, type SuiteMethod, type SuiteType } from './suite-declarations.js';
@@ -115,6 +116,31 @@ export class SuiteOracles {
     });
   }
 
+  /** Whether a statement calls an asserting helper that assigns fields, itself or by other methods of the suite. */
+  setsFields(statement: Node, scope: Scope): boolean {
+    return findDescendants(statement, 'method_invocation').some((call) =>
+      this.types
+        .findMethods(call, scope)
+        .some((method) => this.#checks.get(method) === 'asserts' && this.#assignsFields(method)),
+    );
+  }
+
+  #assignsFields(method: SuiteMethod, callers: ReadonlySet<SuiteMethod> = new Set()): boolean {
+    const { body, owner, parameters } = method;
+    if (body === undefined || callers.has(method)) return false;
+    const variables = new Map([...parameters, ...readLocalTypes(body)]);
+    const known = new Set([...callers, method]);
+    return (
+      findDescendants(body, 'assignment_expression').some((each) => {
+        const left = each.childForFieldName('left');
+        return left?.type === 'identifier' ? !variables.has(left.text) : /^this\b/u.test(left?.text ?? '');
+      }) ||
+      findDescendants(body, 'method_invocation').some((call) =>
+        this.types.findMethods(call, { owner, variables }).some((each) => this.#assignsFields(each, known)),
+      )
+    );
+  }
+
   /** Whether code around each test contains an oracle outside of method statements: a field initialiser, or a rule whose source is missing. */
   initialiserChecks(owner: string): boolean {
     return this.types
@@ -168,7 +194,9 @@ export class SuiteOracles {
     if (isLibraryCheck(call, this.#imports, this.isOfProgram)) return true;
     const receiver = call.childForFieldName('object');
     const type = receiver === null ? undefined : this.types.inferType(receiver, scope);
-    return type !== undefined && isCheckingType(type) && !this.isOfProgram(type);
+    return (
+      type !== undefined && (isCheckingType(type) || verifiesMocks(type, name)) && !this.isOfProgram(type)
+    );
   }
 
   /** Whether the only possible effect of a statement is to fail. */

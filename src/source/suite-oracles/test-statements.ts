@@ -70,6 +70,11 @@ export function isIdle(leaf: Node): boolean {
   return idle.has(leaf.type) || leaf.type === ';';
 }
 
+/** Whether code ends the test, a loop or an iteration of it, so that what follows depends on whether it runs. */
+export function jumps(code: Node): boolean {
+  return listLeaves(code).some(({ type }) => idle.has(type));
+}
+
 /** Whether a node is in a catch clause of a body. */
 export function isInCatchClause(node: Node, body: Node): boolean {
   return nodeAround(node, ['catch_clause'], body) !== undefined;
