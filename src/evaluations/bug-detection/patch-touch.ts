@@ -14,9 +14,9 @@ import { keptValue, type ConfirmedSuite, type Judgement, type JudgementEvidence 
 import { touches, type SummaryPatch, type Touch, type TouchCounts } from './judgement-members.js';
 
 /**
- * `trace`: the failure's trace has a frame on a changed line of a class that the fix changes (not at a time limit). `covered`: the test executes such a line. `elsewhere`:
- * it touches lines that differ between the versions, but only in other classes. `no`: it touches none. `unknown`: there are no sources or no line
- * numbers, or the coverage was not measured.
+ * `trace`: the failure's trace has a frame on a changed line of a class that the fix changes (not at a time limit). `covered`: the test executes such
+ * a line. `elsewhere`: it touches lines that differ between the versions, but only in other classes. `no`: it touches none. `unknown`: there are no
+ * sources or no line numbers, or the coverage was not measured.
  */
 export type PatchTouch =
   /** `at`: the first such line, such as `org/x/Shelf.java:12 of buggy`. */

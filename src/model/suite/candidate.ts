@@ -88,7 +88,7 @@ export interface Candidate extends FromSuite {
 /** Why a candidate can't be offered to oracle generators. */
 export const prefixObstacles = [
   'noStatements', // no statement precedes its oracle
-  'usesOracle', // a statement uses a variable that an oracle statement defines
+  'usesOracle', // a statement uses a variable that an oracle statement defines, or fields that an asserting helper sets
   'setUpAsserts', // the set-up of each test contains an oracle that can't be removed
   'splitsLoop', // it needs statements of a loop or branch whose other statements are in the prefix
   'notReached', // a passing test does not reach its assertion, or only if the program throws

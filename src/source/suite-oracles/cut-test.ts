@@ -282,7 +282,8 @@ export class TestCut {
     }
     if (node.type === 'switch_expression' && failsInSwitch(node)) return true;
     if (isTry(node) && readTryClaim(node) === 'none') return this.#isTryEmptied(node);
-    if ([node, node.parent].some((each) => each?.type === 'if_statement') && jumps(node)) return false;
+    const isBranch = node.type === 'if_statement' || node.parent?.type === 'if_statement';
+    if (isBranch && jumps(node)) return false;
     const below = listChildStatements(node);
     if (!below.some((each) => this.#holdsCut(each))) return false;
     if (this.oracles.assertedCalls === 'kept' && changesInHead(node)) return false;

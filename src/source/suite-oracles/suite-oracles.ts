@@ -125,20 +125,18 @@ export class SuiteOracles {
     );
   }
 
-  #assignsFields(method: SuiteMethod, callers: ReadonlySet<SuiteMethod> = new Set()): boolean {
-    const { body, owner, parameters } = method;
-    if (body === undefined || callers.has(method)) return false;
-    const variables = new Map([...parameters, ...readLocalTypes(body)]);
-    const known = new Set([...callers, method]);
-    return (
-      findDescendants(body, 'assignment_expression').some((each) => {
-        const left = each.childForFieldName('left');
-        return left?.type === 'identifier' ? !variables.has(left.text) : /^this\b/u.test(left?.text ?? '');
-      }) ||
-      findDescendants(body, 'method_invocation').some((call) =>
-        this.types.findMethods(call, { owner, variables }).some((each) => this.#assignsFields(each, known)),
-      )
-    );
+  #assignsFields(method: SuiteMethod): boolean {
+    const reached = new Set([method]);
+    // A set's iteration includes what is added meanwhile.
+    for (const { body, owner, parameters } of reached) {
+      if (body === undefined) continue;
+      const variables = new Map([...parameters, ...readLocalTypes(body)]);
+      if (findDescendants(body, 'assignment_expression').some((each) => isOfField(each, variables)))
+        return true;
+      for (const call of findDescendants(body, 'method_invocation'))
+        for (const called of this.types.findMethods(call, { owner, variables })) reached.add(called);
+    }
+    return false;
   }
 
   /** Whether code around each test contains an oracle outside of method statements: a field initialiser, or a rule whose source is missing. */
@@ -325,6 +323,12 @@ export function withSuiteOracles<Result>(
   } finally {
     for (const tree of trees) tree.delete();
   }
+}
+
+/** Whether an assignment is to a field of the suite. */
+function isOfField(assignment: Node, variables: Scope['variables']): boolean {
+  const left = assignment.childForFieldName('left');
+  return left?.type === 'identifier' ? !variables.has(left.text) : /^this\b/u.test(left?.text ?? '');
 }
 
 /** Whether a node is in the body of a `catch`. A failure there means only that nothing may be thrown. */
