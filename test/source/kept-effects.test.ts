@@ -222,6 +222,25 @@ void check(String text) { Shelf read = Shelf.parse(text); assertEquals(text, rea
 });
 
 it.each([
+  ['a reference to its method', 'Set<Book> seen = new HashSet<>();\nShelf s = new Shelf(seen::add);'],
+  ['code that changes it', 'Set<Book> seen = new HashSet<>();\nShelf s = new Shelf(b -> seen.add(b));'],
+  ['all output', 'Bytes seen = new Bytes();\nSystem.setOut(new PrintStream(seen));\nShelf s = new Shelf();'],
+])('calls that an assertion checks come before one about a variable that the program has: %s', (_, code) => {
+  const [, second] = read(`${code}\nassertTrue(s.has(3));\nassertEquals(1, seen.size());`).all;
+  expect(second!.prefix).toBe(code);
+  expect(second!.ownOracle).toEqual({
+    type: 'assertion',
+    statements: 'assertTrue(s.has(3));',
+    assertion: 'assertEquals(1, seen.size())',
+  });
+  const others = read(
+    `${code}\nassertTrue(s.has(3));\nassertTrue(s.has(4));\nassertEquals(1, seen.size());\nassertEquals(2, seen.sum());`,
+  ).all;
+  expect(oracleText(others[1]!.ownOracle)).toBe('assertTrue(s.has(4))');
+  expect(others[3]!.ownOracle).toMatchObject({ statements: 'assertTrue(s.has(3));\nassertTrue(s.has(4));' });
+});
+
+it.each([
   ['EasyMock.expect(m.size()).andReturn(3);\nEasyMock.replay(m);', 'EasyMock.verify(m);'],
   ['expect(m.size()).andReturn(3);\ncontrol.replay();', 'control.verify();'],
 ])('a mock of EasyMock is prepared in the prefix and verified by the oracle: %s', (prepare, verify) => {

@@ -9,6 +9,7 @@ import {
   listKeptEffects,
   listNamesChangedInCode,
   listPassedNames,
+  listNamesHandedOver,
 } from './kept-effects.js';
 import { isClosingCollector, isCollector } from './library-checks.js';
 import { isMatcherDeclaration, isPure, findRoot, type PureNames } from './pure-values.js';
@@ -149,11 +150,18 @@ export class TestCut {
 
   /**
    * Removed statements before an assertion, or before a part of one, that it needs because they define its names. A soft assertion does not need
-   * others that collect their failures in the same object. That no more calls of a mock happened depends on the calls that were verified.
+   * others that collect their failures in the same object. That no more calls of a mock happened depends on the calls that were verified. Each call may
+   * change a variable that the program has been given.
    */
   neededStatements(part: Node, assertion = part): readonly Node[] {
     const before = this.#leaves.filter((each) => each.endIndex <= part.startIndex && this.#cut.has(each.id));
-    const inCode = new Map(before.map((leaf) => [leaf, this.#listChangedInCode(leaf)]));
+    const handedOver = this.#listHandedOver(part);
+    const inCode = new Map(
+      before.map((leaf) => [
+        leaf,
+        [...this.#listChangedInCode(leaf), ...(callsProgram(leaf) ? listUnmentioned(handedOver, leaf) : [])],
+      ]),
+    );
     const lost = new Set(
       before.flatMap((leaf) => [...listDefinedNames(leaf), ...listAssignedNames(leaf), ...inCode.get(leaf)!]),
     );
@@ -186,6 +194,14 @@ export class TestCut {
     for (let above = statement.parent; above !== null && above.id !== this.body.id; above = above.parent)
       if (repeating.test(above.type) && !isWithin(assertion, [above])) return true;
     return false;
+  }
+
+  /** Variables that remaining statements before a node hand over to the program. */
+  #listHandedOver({ startIndex }: Node): readonly string[] {
+    if (this.oracles.assertedCalls !== 'kept') return [];
+    return this.#leaves
+      .filter((leaf) => leaf.endIndex <= startIndex && !this.#cut.has(leaf.id))
+      .flatMap(listNamesHandedOver);
   }
 
   /** Names that later assertions may see changed only if a removed statement runs its code or helper. */
@@ -449,6 +465,18 @@ function removalEdits(source: string, node: Node): TextEdit[] {
   while (last.type === 'block' && last.namedChildCount > 0) last = listChildStatements(last).at(-1)!;
   const replacement = node.type === 'switch_rule' ? '{ }' : isIdle(last) ? last.text : '';
   return [{ start: code[0]!.startIndex, end: code.at(-1)!.endIndex, replacement }];
+}
+
+/** The names that a statement does not mention. An assertion about a variable is about its value at that place, so it can't run later. */
+function listUnmentioned(names: readonly string[], statement: Node): readonly string[] {
+  const mentioned = collectNames(statement);
+  return names.filter((name) => !mentioned.has(name));
+}
+
+/** Whether an assertion contains calls other than those of the assertion itself. */
+function callsProgram(assertion: Node): boolean {
+  const head = findOracleCall(assertion);
+  return findDescendants(head?.childForFieldName('arguments') ?? assertion, 'method_invocation').length > 0;
 }
 
 /** The text of an effect as a statement. */

@@ -85,6 +85,23 @@ export function listPassedNames(statement: Node): readonly string[] {
     .map(({ text }) => text);
 }
 
+/**
+ * Variables that later calls of the program may change, because a statement hands over code that changes them, as in `parser.onWarning(warnings::add)`,
+ * or makes them the target of all output, as in `System.setOut(new PrintStream(bytes))`.
+ */
+export function listNamesHandedOver(statement: Node): readonly string[] {
+  const references = findDescendants(statement, 'method_reference').flatMap((reference) => {
+    const [object] = reference.namedChildren;
+    const isChanging = isNameOfChange(reference.lastNamedChild?.text ?? '');
+    return object?.type === 'identifier' && isChanging ? [object.text] : [];
+  });
+  const code = findDescendants(statement, 'lambda_expression', 'class_body').flatMap(listChangedRoots);
+  const targets = /^System\.set(?:Out|Err)\(/u.test(statement.text)
+    ? findDescendants(statement, 'identifier').map(({ text }) => text)
+    : [];
+  return [...references, ...code, ...targets];
+}
+
 /** The variables that code assigns or calls changing methods on. */
 export function listChangedRoots(code: Node): readonly string[] {
   return [
