@@ -74,6 +74,10 @@ describe('a switch', () => {
       'case 1: shelf.sort(); break; default: { assertTrue(r > 2); break; }',
       'case 1: shelf.sort(); break; default: break;',
     ],
+    [
+      'case 1: assertEquals(2, r); { /* nothing */ } default: shelf.sort();',
+      'case 1:  default: shelf.sort();',
+    ],
     ['case 1: assertEquals(2, r); case 2: shelf.sort();', 'case 1:  case 2: shelf.sort();'],
     ['case 1 -> assertEquals(2, r); default -> shelf.sort();', 'case 1 -> { } default -> shelf.sort();'],
   ])('keeps the labels of arms that only check: %s', (arms, kept) => {

@@ -461,9 +461,10 @@ export class TestCut {
 function removalEdits(source: string, node: Node): TextEdit[] {
   if (!/^switch_(?:rule|block_statement_group)$/u.test(node.type)) return [statementRemoval(source, node)];
   const code = listChildStatements(node);
-  let last = code.at(-1)!;
-  while (last.type === 'block' && last.namedChildCount > 0) last = listChildStatements(last).at(-1)!;
-  const replacement = node.type === 'switch_rule' ? '{ }' : isIdle(last) ? last.text : '';
+  let last = code.at(-1);
+  while (last?.type === 'block') last = listChildStatements(last).at(-1);
+  const jump = last !== undefined && isIdle(last) ? last.text : '';
+  const replacement = node.type === 'switch_rule' ? '{ }' : jump;
   return [{ start: code[0]!.startIndex, end: code.at(-1)!.endIndex, replacement }];
 }
 
