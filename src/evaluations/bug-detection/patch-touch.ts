@@ -240,8 +240,8 @@ export function determineTouchByCoverage(
 }
 
 /**
- * The frames of a failure: its trace without the message, which may quote another trace. Those of a test at its time limit depend on chance: the
- * samples of a loop may all be in the same call from it or not, and show the same line or several. Its executed lines do not.
+ * The frames of a failure: its trace without the message, which may quote another trace. A test at its time limit has none that count: where it was
+ * then depends on chance, because the samples of a loop may all be in one call or in several. The lines that the test executes do not depend on it.
  */
 function getFrames({ buggy }: Pick<OutcomePair, 'buggy'>): string {
   return buggy.status !== 'failed' || buggy.cause === 'timeout' ? '' : buggy.trace.replace(buggy.message, '');

@@ -41,8 +41,8 @@ export interface SuiteFrame {
 export type FrameRole = 'declared' | 'afterClass';
 
 /**
- * What a suite asserts. `nothing`: nothing that is true of the prefix. The test catches its own failures and passes whatever the program does
- * (`caught`), or only a branch of it expects an exception (`inBranch`).
+ * What a suite asserts about a prefix. `nothing`: the test catches its own failures and passes whatever the program does (`caught`), or only a branch
+ * of it expects an exception (`inBranch`).
  */
 export type OwnOracle = Oracle | { readonly type: 'nothing'; readonly because: 'caught' | 'inBranch' };
 

@@ -55,6 +55,8 @@ export class TestCut {
   readonly #cut = new Set<number>();
   readonly #failing = new Set<number>();
   #mentions: ReadonlyMap<string, readonly Node[]> | undefined;
+  /** The variables that each remaining statement hands over to the program. */
+  #handingOver: readonly { readonly endIndex: number; readonly names: readonly string[] }[] | undefined;
   /** Names that removed statements define. */
   readonly #lost = new Set<string>();
   /** Names of values that only oracles use. */
@@ -155,6 +157,7 @@ export class TestCut {
    */
   neededStatements(part: Node, assertion = part): readonly Node[] {
     const before = this.#leaves.filter((each) => each.endIndex <= part.startIndex && this.#cut.has(each.id));
+    if (before.length === 0) return [];
     const handedOver = this.#listHandedOver(part);
     const inCode = new Map(
       before.map((leaf) => [
@@ -199,9 +202,10 @@ export class TestCut {
   /** Variables that remaining statements before a node hand over to the program. */
   #listHandedOver({ startIndex }: Node): readonly string[] {
     if (this.oracles.assertedCalls !== 'kept') return [];
-    return this.#leaves
-      .filter((leaf) => leaf.endIndex <= startIndex && !this.#cut.has(leaf.id))
-      .flatMap(listNamesHandedOver);
+    this.#handingOver ??= this.#leaves
+      .filter((leaf) => !this.#cut.has(leaf.id))
+      .map((leaf) => ({ endIndex: leaf.endIndex, names: listNamesHandedOver(leaf) }));
+    return this.#handingOver.flatMap(({ endIndex, names }) => (endIndex <= startIndex ? names : []));
   }
 
   /** Names that later assertions may see changed only if a removed statement runs its code or helper. */
@@ -267,7 +271,7 @@ export class TestCut {
     return !/^assum(?:e(?:$|[^a-z])|ingThat$)/u.test(name);
   }
 
-  /** `r.run();` if `r` is code with an assertion. `expected.add(3);` makes a value. */
+  /** `r.run();` if `r` is code with an assertion. `expected.add(3);` does not count, because it makes a value. */
   #runsLost(leaf: Node): boolean {
     if (leaf.type !== 'expression_statement') return false;
     return findRootName(leaf).some((name) => this.#lost.has(name) && !this.#values.has(name));
@@ -346,7 +350,7 @@ export class TestCut {
   #usesStateOfOracle(): boolean {
     if (this.oracles.assertedCalls !== 'kept') return false;
     const sets = (leaf: Node) => this.oracles.setsFields(leaf, this.#scope);
-    const [first] = this.#leaves.filter((leaf) => this.#cut.has(leaf.id) && sets(leaf));
+    const first = this.#leaves.find((leaf) => this.#cut.has(leaf.id) && sets(leaf));
     if (first === undefined) return false;
     return this.#leaves.some(
       (leaf) => leaf.startIndex >= first.endIndex && !isIdle(leaf) && !(this.#cut.has(leaf.id) && sets(leaf)),

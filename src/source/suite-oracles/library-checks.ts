@@ -27,7 +27,7 @@ const checkingMethod =
 const checkingObject =
   /^(?:.*Soft(?:ly)?Assert(?:ion)?s?(?:Rule|Provider)?|ErrorCollector|Expect|InOrder|.*Asserter)$/u;
 /** Classes of EasyMock and PowerMock, whose `expect(…)` and `replay()` only prepare mocks. */
-const mocking = /(?:^IMocksControl|EasyMock|EasyMockSupport|PowerMock)$/u;
+const mocking = /(?:^IMocksControl|EasyMock(?:Support)?|PowerMock)$/u;
 /** Checks of the JDK, Guava and Commons Lang. As a statement, their only effect is to fail. */
 const preconditions = /(?:^|\.)(?:Objects|Preconditions|Verify|Validate)$/u;
 const preconditionMethod =

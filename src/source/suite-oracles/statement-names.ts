@@ -31,9 +31,14 @@ export function listNewArrays(leaf: Node): string[] {
 export function listAssignedNames(leaf: Node): string[] {
   const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
   if (expression?.type === 'update_expression') return [expression.firstNamedChild?.text ?? ''];
-  if (expression?.type !== 'assignment_expression') return [];
-  const left = expression.childForFieldName('left');
-  return left?.type === 'identifier' ? [left.text] : [];
+  const target = findAssigned(leaf);
+  return target?.type === 'identifier' ? [target.text] : [];
+}
+
+/** `data[i]` of `data[i] = 1;`. */
+function findAssigned(leaf: Node): Node | null {
+  const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
+  return expression?.type === 'assignment_expression' ? expression.childForFieldName('left') : null;
 }
 
 /** Names that a statement defines, assigns, assigns a part of, as in `data[i] = 1;`, or calls a method on. */
@@ -47,10 +52,8 @@ export function listChangedNames(leaf: Node): string[] {
 }
 
 function listPartlyAssigned(leaf: Node): string[] {
-  const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
-  if (expression?.type !== 'assignment_expression') return [];
-  const left = expression.childForFieldName('left');
-  return left?.type === 'array_access' || left?.type === 'field_access' ? [findRoot(left).text] : [];
+  const target = findAssigned(leaf);
+  return target?.type === 'array_access' || target?.type === 'field_access' ? [findRoot(target).text] : [];
 }
 
 /** The variable on which a statement calls a method, or the class that it creates for that. */

@@ -43,6 +43,8 @@ const libraries = /^(?:org\.(?:junit|hamcrest|mockito)|java)\./u;
 export class SuiteOracles {
   readonly types: DeclaredTypes;
   readonly #checks = new Map<SuiteMethod, Checks>();
+  /** Whether a method assigns fields. Most tests of a suite call the same helpers. */
+  readonly #assigning = new Map<SuiteMethod, boolean>();
   readonly #imports: CheckingImports;
   /** Names of the suite's methods and classes that check. */
   #ownWords: ReadonlySet<string> = new Set();
@@ -126,6 +128,12 @@ export class SuiteOracles {
   }
 
   #assignsFields(method: SuiteMethod): boolean {
+    const assigns = this.#assigning.get(method) ?? this.#reachesAssignment(method);
+    this.#assigning.set(method, assigns);
+    return assigns;
+  }
+
+  #reachesAssignment(method: SuiteMethod): boolean {
     const reached = new Set([method]);
     // A set's iteration includes what is added meanwhile.
     for (const { body, owner, parameters } of reached) {

@@ -4,15 +4,19 @@ import { listImports, readPackage, type Import } from '../imports.js';
 import { findDescendants, type JavaParser, type Node } from '../parser.js';
 import { toClassName } from './suite-reader.js';
 
+/** The names by which some code may refer to classes. */
+interface NamedClasses {
+  /** All simple names in the code. */
+  readonly names: ReadonlySet<string>;
+  /** Qualified names in strings, such as `Class.forName("org.x.Stock")` and `@MethodSource("org.x.Stock#all")`. */
+  readonly namesInStrings: ReadonlySet<string>;
+}
+
 /** A Java file with the names in it. */
-export interface NamingFile extends SuiteFile {
+export interface NamingFile extends SuiteFile, NamedClasses {
   /** Qualified name of its class. */
   readonly className: string;
   readonly imports: readonly Import[];
-  /** All simple names in its code. */
-  readonly names: ReadonlySet<string>;
-  /** See `readNamesInStrings`. */
-  readonly namesInStrings: ReadonlySet<string>;
   /** Simple names of the types that its types extend or implement. */
   readonly supertypes: ReadonlySet<string>;
 }
@@ -23,8 +27,7 @@ export function readNames(parser: JavaParser, file: SuiteFile): NamingFile {
     ...file,
     className: toClassName(file.path),
     imports: listImports(root),
-    names: new Set(findDescendants(root, 'type_identifier', 'identifier').map(({ text }) => text)),
-    namesInStrings: readNamesInStrings(root),
+    ...readNamedClasses(root),
     supertypes: new Set(
       findDescendants(root, 'superclass', 'super_interfaces', 'extends_interfaces').flatMap((clause) =>
         findDescendants(clause, 'type_identifier').map(({ text }) => text),
@@ -36,11 +39,13 @@ export function readNames(parser: JavaParser, file: SuiteFile): NamingFile {
 /** The outermost class in `org.x.Stock`, `org.x.Stock$Board` and `org.x.Stock#all`. */
 const qualifiedName = /^(\w+(?:\.\w+)+)(?:[$#][\w$#]*)?$/u;
 
-/** Qualified names of classes in the strings of some code, such as `Class.forName("org.x.Stock")` and `@MethodSource("org.x.Stock#all")`. */
-export function readNamesInStrings(root: Node): ReadonlySet<string> {
-  return new Set(
-    findDescendants(root, 'string_fragment').flatMap(({ text }) => text.match(qualifiedName)?.[1] ?? []),
-  );
+/** Reads the names by which a file's code may refer to classes. */
+export function readNamedClasses(root: Node): NamedClasses {
+  const strings = findDescendants(root, 'string_fragment').map(({ text }) => text);
+  return {
+    names: new Set(findDescendants(root, 'type_identifier', 'identifier').map(({ text }) => text)),
+    namesInStrings: new Set(strings.flatMap((text) => text.match(qualifiedName)?.[1] ?? [])),
+  };
 }
 
 /** The package of a file by its package statement; undefined if it is no file of a class, such as `module-info.java`. */

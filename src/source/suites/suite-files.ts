@@ -1,10 +1,9 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
-import { findDescendants } from '../parser.js';
 import type { JavaParser } from '../parser.js';
 import { readComposedAnnotations, type ComposedAnnotations } from './composed-annotations.js';
-import { readNamesInStrings } from './related-files.js';
+import { readNamedClasses } from './related-files.js';
 import { readTestDependencies } from './test-dependencies.js';
 import { toClassName, readSuite, type SameName } from './suite-reader.js';
 import { findStyleOfBase, withInheritance, type InheritingClass } from './inheritance.js';
@@ -73,10 +72,7 @@ function hasTests({ parts, inherited }: InheritingClass): boolean {
 
 /** The other files whose class a file names, in its code or in a string. */
 function findNamedFiles(parser: JavaParser, file: SuiteFile, files: readonly SuiteFile[]): SuiteFile[] {
-  const { names, namesInStrings } = parser.withTree(file.source, (root) => ({
-    names: new Set(findDescendants(root, 'type_identifier', 'identifier').map((node) => node.text)),
-    namesInStrings: readNamesInStrings(root),
-  }));
+  const { names, namesInStrings } = parser.withTree(file.source, readNamedClasses);
   return files.filter((other) => {
     const className = toClassName(other.path);
     return other !== file && (names.has(toSimpleName(className)) || namesInStrings.has(className));
