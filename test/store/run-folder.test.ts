@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -251,6 +251,15 @@ describe('the lock', () => {
     if (name !== undefined) await writeFile(join(own, 'lock.json'), name);
     const release = await lockRunFolder(own);
     expect(JSON.parse(await readFile(join(own, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });
+    await release();
+  });
+
+  it('gets its name as a whole, or a process stopped in between would lose it', async () => {
+    await writeFile(join(folder, 'lock.json'), 'of another process');
+    await link(join(folder, 'lock.json'), join(folder, 'seen'));
+    const release = await lockRunFolder(folder);
+    expect(await readFile(join(folder, 'seen'), 'utf8')).toBe('of another process');
+    expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });
     await release();
   });
 

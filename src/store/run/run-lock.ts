@@ -1,8 +1,9 @@
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { MachineError } from '../../model/common/errors.js';
+import { writeAtomically } from '../files/atomic-write.js';
 import { readOwnIdentity, checkProcess, type ProcessIdentity } from '../files/process-identity.js';
 import { parseIdentity } from '../files/recorded-identity.js';
 import { isAbsent, toStorageError } from '../files/storage-errors.js';
@@ -53,7 +54,8 @@ export async function lockRunFolder(
       await rm(joinHolderPath(folder), { force: true });
       return free;
     }
-    await writeFile(joinHolderPath(folder), JSON.stringify(readOwnIdentity()));
+    // A process that is stopped while it writes would otherwise count as unnamed, and lose its lock.
+    await writeAtomically(joinHolderPath(folder), JSON.stringify(readOwnIdentity()));
     return async () => {
       await rm(joinHolderPath(folder), { force: true });
       await free();
