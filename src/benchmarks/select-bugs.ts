@@ -84,7 +84,7 @@ function findBugsNamed(
   throw createNoProjectError(wanted.slice(0, -2), projects);
 }
 
-/** Throws UserError for a mutant that its class does not have. */
+/** Throws UserError for a mutant that its class does not have, and for anything whose absence the benchmark can explain. */
 async function checkMutant(
   { explainAbsence }: Pick<Benchmark, 'explainAbsence'>,
   bugs: readonly Bug[],
@@ -93,7 +93,8 @@ async function checkMutant(
   const { project } = splitBugId(wanted);
   const isThere = findBugsLike(bugs, wanted).length > 0;
   const reason = isThere ? undefined : await explainAbsence?.(wanted);
-  if (reason !== undefined) throw new UserError(`there is no mutant ${wanted}: ${reason}`);
+  const kind = /-M\d+$/u.test(wanted) ? 'mutant' : 'bug';
+  if (reason !== undefined) throw new UserError(`there is no ${kind} ${wanted}: ${reason}`);
   const mutants = bugs.filter((bug) => bug.mutant !== undefined && bug.project === project);
   if (mutants.length === 0 || isThere) return;
   throw new UserError(

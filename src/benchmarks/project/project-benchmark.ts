@@ -50,8 +50,9 @@ export async function createProjectBenchmark(folder: string, context: BenchmarkC
     toolVersions: {},
     bugs: () => Promise.resolve(subjects.usual.map(({ bug }) => bug)),
     explainAbsence: (name) => {
-      const file = subjects.all.find(({ bug }) => bug.project === name)?.file;
-      if (file === undefined) return Promise.resolve(undefined);
+      const isNamed = ({ bug }: ProjectSubject) => bug.project === name;
+      const file = subjects.all.find(isNamed)?.file;
+      if (file === undefined || subjects.usual.some(isNamed)) return Promise.resolve(undefined);
       const test = `${toSimpleName(file.className)}Test.java`;
       return Promise.resolve(
         `the class ${file.className} has no test file such as ${test} in its package, and only classes with one are listed; add one`,

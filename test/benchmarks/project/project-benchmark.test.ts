@@ -78,6 +78,11 @@ describe('the benchmark of a project', () => {
       'there is no project Prices: the class org.shop.lib.Prices has no test file such as PricesTest.java',
     );
     await expectUserError(selectWantedBugs(mutants, ['Cart-*']), 'there is no project Cart; ');
+    await expectUserError(selectWantedBugs(benchmark, ['Prices']), 'there is no bug Prices: the class ');
+    await expectUserError(
+      selectWantedBugs(benchmark, ['Order']),
+      'there is no bug Order; did you mean Order-1?',
+    );
   });
 
   it('is what mutants of a folder are mutants of', async () => {
