@@ -30,6 +30,25 @@ const begin = 'Shelf s = new Shelf();';
 
 describe('calls of earlier assertions', () => {
   it.each([
+    ['a reader', 'Reader in = open();'],
+    ['an iterator', 'Iterator<Shelf> in = open();'],
+    ['a reader whose type only its creation names', 'var in = new JsonReader(open());'],
+  ])('stay in the prefix if they may read from %s', (_, declared) => {
+    const statements = `${declared}\nassertEquals(1, json.<Integer>from(in));\nassertEquals(2, json.from(in));`;
+    expect(read(statements).all[1]!.prefix).toBe(`${declared}\njson.<Integer>from(in);`);
+  });
+
+  it('do not if they only get a builder of text', () => {
+    const statements = 'StringBuffer in = open();\nassertEquals(1, json.from(in));\njson.close();';
+    expect(lastPrefix(statements)).toBe('StringBuffer in = open();\njson.close();');
+  });
+
+  it('withhold an assertion that needs what they change', () => {
+    const statements = `${begin}\nList<Integer> e = new ArrayList<>(s);\nassertTrue(s.add(2));\nassertEquals(e, s.list());`;
+    expect(read(statements).obstacles).toEqual(['outOfOrder']);
+  });
+
+  it.each([
     ['assertEquals(3, s.next());', 's.next();'],
     ['assertThat(s.nextToken(new Token()), matches(TOKEN, "a"));', 's.nextToken(new Token());'],
     ['assertEquals("a", s.parse("x").getName());', 's.parse("x");'],

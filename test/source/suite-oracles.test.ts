@@ -67,6 +67,109 @@ describe('an expected value that a loop computes', () => {
   });
 });
 
+describe('statements that an assertion needs', () => {
+  const statementsOf = (statements: string, index: number) => {
+    const { ownOracle } = read({ statements }).all[index]!;
+    return 'statements' in ownOracle ? ownOracle.statements : 'none';
+  };
+
+  it('do not include values that are overwritten', () => {
+    const statements =
+      'Shelf shelf = new Shelf();\nException e = assertThrows(A.class, () -> shelf.pop());\nshelf.put(1);\n' +
+      'e = assertThrows(B.class, () -> shelf.put(-1));\nassertEquals("m", e.getMessage());';
+    expect(statementsOf(statements, 2)).toBe('Exception e = assertThrows(B.class, () -> shelf.put(-1));');
+    const [, second] = read({ statements }).offered;
+    expect(second).toMatchObject({
+      prefix: 'Shelf shelf = new Shelf();\nshelf.put(1);\nshelf.put(-1);',
+      ownOracle: { type: 'expectException', exception: 'B' },
+    });
+  });
+
+  it.each([
+    [
+      'something reads it before',
+      'List<Integer> e = new ArrayList<>();\nint n = 1;\ne.add(n);\nn = 2;\ne.add(n);',
+    ],
+    ['it is a part of the next', 'int e = 1;\ne = e + 1;'],
+    ['a helper computes it, which may change anything', 'Shelf e = checked(shelf);\ne = checked(shelf);'],
+    [
+      'a branch overwrites it',
+      'A e = assertThrows(A.class, f);\nif (r > 1) {\n  e = assertThrows(A.class, g);\n}',
+    ],
+  ])('include a value if %s', (_, code) => {
+    const members = 'Shelf checked(Shelf given) { assertTrue(true); return given; }';
+    const { all } = read({ statements: `${act}\n${code}\nassertEquals(e, shelf.list());`, members });
+    expect(all.at(-2)!.ownOracle).toMatchObject({ statements: code });
+  });
+
+  it('include changes of an object after another one has stored it', () => {
+    const code =
+      'List<Integer> inner = new ArrayList<>();\nMap<Integer, List<Integer>> map = new HashMap<>();';
+    const stored = 'map.put(1, inner);\ninner.add(2);';
+    const statements = `${act}\n${code}\n${stored}\nassertEquals(map, shelf.map());`;
+    expect(statementsOf(statements, 0)).toBe(`${code}\n${stored}`);
+  });
+
+  it.each([
+    [
+      'reads a variable that the prefix assigns later',
+      'Integer e = Integer.valueOf(s); s = "2"; shelf.find(s);',
+    ],
+    [
+      'reads an object that the prefix changes later',
+      'List<Integer> e = new ArrayList<>(in); in.add(2); shelf.find(in);',
+    ],
+    ['has a lambda with a name of the prefix', 'Integer e = of((x) -> assertTrue(x)); int x = shelf.sum();'],
+    [
+      'has a loop with a name of the prefix',
+      'Integer e = 0; for (int i : n) { e.add(i); } int i = shelf.sum();',
+    ],
+  ])('withhold it if one of them %s', (_, code) => {
+    const { obstacles } = read({ statements: `${act}\n${code}\nassertEquals(e, shelf.count());` });
+    expect(obstacles).toContain('outOfOrder');
+  });
+
+  it.each([
+    [
+      'only stores an object that the prefix changes later',
+      'List<Shelf> e = new ArrayList<>(); e.add(shelf); shelf.put(1);',
+    ],
+    ['is another name of such an object', 'Integer e = new Integer(1); shelf.put(1);'],
+    [
+      'has a class with a name of the prefix',
+      'Integer e = of(new X() { void f(int x) { assertTrue(x); } }); int x = shelf.sum();',
+    ],
+  ])('do not withhold it if one of them %s', (_, code) => {
+    expect(read({ statements: `${act}\n${code}\nassertEquals(e, shelf.count());` }).obstacles).toEqual([]);
+  });
+});
+
+describe('an assumption', () => {
+  const members = 'int size;';
+
+  it.each(['assumeTrue(size > 2);', 'Assume.assumeThat(size, is(3));', 'assumeThat(Size.of).isNotNull();'])(
+    'about the parameters of a test stays: %s',
+    (assumption) => {
+      const { offered } = read({ statements: `${assumption}\n${act}\nassertEquals(1, r);`, members });
+      expect(offered.map(({ prefix }) => prefix)).toEqual([`${assumption}\n${act}`, `${assumption}\n${act}`]);
+    },
+  );
+
+  it('about the system stays', () => {
+    const assumption = 'assumeTrue(System.getProperty("os.name").startsWith("Linux"));';
+    expect(listPrefixes({ statements: `${assumption}\n${act}` })).toEqual([`${assumption}\n${act}`]);
+  });
+
+  it.each([
+    'assumeTrue(r > 2);',
+    'assumeTrue(shelf.isOpen());',
+    'assumeTrue(opens());',
+    'assumingThat(true, () -> {});',
+  ])('that may show what the program returns is in no prefix: %s', (assumption) => {
+    expect(listPrefixes({ statements: `${act}\n${assumption}` })).toEqual([act]);
+  });
+});
+
 describe('a switch', () => {
   it.each([
     ['case 1: assertEquals(2, r); break; default: shelf.sort();', 'case 1: break; default: shelf.sort();'],

@@ -91,6 +91,7 @@ export const prefixObstacles = [
   'usesOracle', // a statement uses a variable that an oracle statement defines, or fields that an asserting helper sets
   'setUpAsserts', // the set-up of each test contains an oracle that can't be removed
   'splitsLoop', // it needs statements of a loop or branch whose other statements are in the prefix
+  'outOfOrder', // it needs statements that can't run after the prefix, which later changes or declares the same names
   'notReached', // a passing test does not reach its assertion, or only if the program throws
   'sourceByName', // a composed annotation takes the arguments from the member with the test's name, which prefixes do not have
   'dependentTest', // in TestNG, the test depends on other tests or they on it, so that it runs only together with them

@@ -156,6 +156,8 @@ const obstaclesInWords: Readonly<Record<PrefixObstacle, string>> = {
   usesOracle: 'the test continues with a value or a state from an earlier oracle',
   setUpAsserts: 'the code around each test contains an oracle that cannot be removed',
   splitsLoop: 'it needs statements of a loop or branch whose other statements are in the prefix',
+  outOfOrder:
+    'it needs statements that must run before others of the prefix, which change or declare the same names',
   notReached: 'a passing test does not reach the assertion, or only if the program throws',
   sourceByName: "a composed annotation takes its arguments from the member with the test's name",
   dependentTest: 'in TestNG, the test depends on other tests or they on it',

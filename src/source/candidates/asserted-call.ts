@@ -2,7 +2,7 @@ import type { LocatedCall } from '../normalised/extracted-call.js';
 import { findDescendants, type Node } from '../parser.js';
 import type { TestCut } from '../suite-oracles/cut-test.js';
 import { parseAssertThrows } from './assert-throws.js';
-import { isPlainAssertion, type PrefixParts } from './candidate-prefix.js';
+import type { PrefixParts } from './candidate-prefix.js';
 
 /**
  * Moves the focal call into a separate statement: `int int0 = f();` before `assertEquals(2, int0);`. Undefined if the call is a statement already, or
@@ -20,8 +20,7 @@ export function withAssertedCall(
   parts: PrefixParts,
   extract: CallExtractor,
 ): PrefixParts | undefined {
-  if (!isPlainAssertion(cut.source, target, parts) || parseAssertThrows(cut.source, target) !== undefined)
-    return undefined;
+  if (!parts.isPlain || parseAssertThrows(cut.source, target) !== undefined) return undefined;
   const head = parts.needed === '' ? '' : `${parts.needed}\n`;
   const text = `${head}${parts.assertion};`;
   const located = extract(text);

@@ -11,7 +11,9 @@ import {
   listTriedStatements,
   readTryClaim,
 } from './oracle-tries.js';
+import type { PrefixObstacle } from '../../model/suite/candidate.js';
 import type { TestCut } from '../suite-oracles/cut-test.js';
+import { withoutOverwritten } from '../suite-oracles/last-values.js';
 import { dedentText, renderStatementAround, renderStatement } from './statement-text.js';
 
 /** The statements before an assertion, and the assertion. */
@@ -19,13 +21,17 @@ export interface PrefixParts {
   readonly prefix: string;
   /** The assertion without its semicolon; empty for a candidate without one. */
   readonly assertion: string;
+  /** Whether the assertion stands alone, without a loop or branch around it. */
+  readonly isPlain: boolean;
   /** Statements that were removed with the oracles but that the assertion needs; empty if there are none. */
   readonly needed: string;
-  /** Whether these statements are a part of a loop or branch whose other statements are in the prefix. */
-  readonly splitsLoop: boolean;
+  /** Why these statements can't run after the prefix. */
+  readonly obstacle: NeededObstacle | 'none';
   /** The call by which a soft assertion fails; undefined if the assertion fails by itself. */
   readonly closing?: string | undefined;
 }
+
+export type NeededObstacle = Extract<PrefixObstacle, 'splitsLoop' | 'outOfOrder'>;
 
 interface Piece {
   text: string;
@@ -42,19 +48,16 @@ export function cutPrefix(cut: TestCut, assertion: Node | 'none'): PrefixParts {
   walk.block(cut.body.namedChildren);
   const prefix = walk.pieces.map((piece) => piece.text).join('\n');
   const closing = assertion === 'none' ? undefined : cut.closingCall(assertion);
-  return { prefix, assertion: walk.assertion, needed: walk.needed, splitsLoop: walk.splitsLoop, closing };
-}
-
-/** Whether an assertion stands alone, without a loop or branch around it. */
-export function isPlainAssertion(source: string, target: Node, { assertion }: PrefixParts): boolean {
-  return withoutSemicolon(dedentText(source, target)) === assertion;
+  const { assertion: text, isPlain, needed, obstacle } = walk;
+  return { prefix, assertion: text, isPlain, needed, obstacle, closing };
 }
 
 class PrefixWalk {
   readonly pieces: Piece[] = [];
   assertion = '';
+  isPlain = false;
   needed = '';
-  splitsLoop = false;
+  obstacle: NeededObstacle | 'none' = 'none';
   readonly source: string;
   /** Comments that belong to the next statement. */
   #comments: Node[] = [];
@@ -109,6 +112,7 @@ class PrefixWalk {
 
   #towardsAssertion(statement: Node): boolean {
     if (statement.id === (this.target as Node).id) {
+      this.isPlain = true;
       this.#reach(statement, dedentText(this.source, statement));
       // Otherwise the expected exception would depend on statements that come after the prefix.
       if (this.needed === '')
@@ -125,10 +129,17 @@ class PrefixWalk {
   }
 
   #reach(statement: Node, text: string): void {
-    this.assertion = withoutSemicolon(text);
-    const needed = this.cut.neededStatements(statement, this.target as Node);
-    this.needed = this.cut.renderStatements(needed);
-    this.splitsLoop = needed.some((each) => this.cut.splitsLoop(each, statement));
+    const values = withoutOverwritten([
+      ...this.cut.neededStatements(statement, this.target as Node),
+      statement,
+    ]);
+    const kept = values.slice(0, -1);
+    this.assertion = withoutSemicolon(`${values.at(-1)!.declaring}${text}`);
+    this.needed = this.cut.renderNeeded(kept);
+    const needed = kept.map(({ node }) => node);
+    if (needed.some((each) => this.cut.splitsLoop(each, statement))) this.obstacle = 'splitsLoop';
+    else if (needed.some((each) => this.cut.isOutOfOrder(each, statement, needed)))
+      this.obstacle = 'outOfOrder';
     // Their effects would happen twice.
     for (const piece of needed.flatMap(({ id }) => this.#effects.get(id) ?? []))
       this.pieces.splice(this.pieces.indexOf(piece), 1);

@@ -2,7 +2,7 @@ import type { Candidate, FocalMethod, OwnOracle, PrefixObstacle } from '../../mo
 import { parseAssertThrows } from './assert-throws.js';
 import { withAssertedCall, type CallExtractor } from './asserted-call.js';
 import { renderOriginal } from './candidate-original.js';
-import { cutPrefix, isPlainAssertion, type PrefixParts } from './candidate-prefix.js';
+import { cutPrefix, type PrefixParts } from './candidate-prefix.js';
 import { getBody, readCaughtType, readTryClaim } from './oracle-tries.js';
 import { isFailStatement, passesNever } from './oracle-statements.js';
 import { findRuleClaims, type RuleClaim } from './rule-claims.js';
@@ -109,7 +109,8 @@ export function extractTestCandidates(
       const target = targets[index]!;
       if (target !== 'none' && (isUnreached(target, body) || (isExpected && isLastCode(target, cut))))
         return 'notReached';
-      if (allParts[index]!.splitsLoop) return 'splitsLoop';
+      const { obstacle } = allParts[index]!;
+      if (obstacle !== 'none') return obstacle;
       return hasStatements(parser, prefix) ? 'none' : 'noStatements';
     };
     return {
@@ -150,7 +151,7 @@ function readOwnAssertion(source: string, statement: Node, parts: PrefixParts): 
   if (isSwallowed(statement)) return { type: 'nothing', because: 'caught' };
   const { needed, closing } = parts;
   // An exception that is expected in a branch only, or after statements that the prefix lacks, is no claim about the prefix.
-  const isAboutPrefix = needed === '' && isPlainAssertion(source, statement, parts);
+  const isAboutPrefix = needed === '' && parts.isPlain;
   const call = isAboutPrefix ? parseAssertThrows(source, statement) : undefined;
   const assertion = closing === undefined ? parts.assertion : `${parts.assertion};\n${closing}`;
   return call === undefined

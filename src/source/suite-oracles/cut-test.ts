@@ -6,11 +6,14 @@ import { classifyThrow } from '../candidates/classify-throw.js';
 import {
   changesInHead,
   isChange,
+  listChangedRoots,
   listKeptEffects,
   listNamesChangedInCode,
   listPassedNames,
   listNamesHandedOver,
 } from './kept-effects.js';
+import type { NeededStatement } from './last-values.js';
+import { isAssumptionOfSurroundings } from './assumptions.js';
 import { isClosingCollector, isCollector } from './library-checks.js';
 import { isMatcherDeclaration, isPure, findRoot, type PureNames } from './pure-values.js';
 import { isWithin, rangesBetween, type SourceRange } from './source-ranges.js';
@@ -21,12 +24,15 @@ import {
   isInScope,
   listAssignedNames,
   listChangedNames,
+  listMutatedNames,
+  listNamesRead,
+  listNestedNames,
   listDeclaredValues,
   listDefinedNames,
   listNewArrays,
 } from './statement-names.js';
 import type { SuiteOracles } from './suite-oracles.js';
-import { readLocalTypes, type Scope } from './declared-types.js';
+import { isConsumable, isImmutable, readLocalTypes, type Scope } from './declared-types.js';
 import {
   isContainer,
   isFailingBranch,
@@ -52,6 +58,8 @@ export class TestCut {
   readonly #leaves: readonly Node[];
   /** Arrays that the test creates without content. */
   readonly #buffers: ReadonlySet<string>;
+  /** Variables that the test declares in statements. */
+  readonly #locals: ReadonlySet<string>;
   readonly #cut = new Set<number>();
   readonly #failing = new Set<number>();
   #mentions: ReadonlyMap<string, readonly Node[]> | undefined;
@@ -81,6 +89,7 @@ export class TestCut {
     this.#scope = { owner, variables: new Map([...around, ...readLocalTypes(body.parent ?? body)]) };
     this.#leaves = listLeaves(body);
     this.#buffers = new Set(this.#leaves.flatMap(listNewArrays));
+    this.#locals = new Set(this.#leaves.flatMap(listDefinedNames));
     for (const leaf of this.#leaves)
       if (this.#isOracle(leaf) || also.some(({ id }) => id === leaf.id)) this.#cut.add(leaf.id);
     const stated = new Set(this.#cut);
@@ -109,7 +118,9 @@ export class TestCut {
     if (!(isContainer(node) ? this.#onlyChecks(node) : this.#cut.has(node.id))) return [];
     const known =
       this.#effects.get(node.id) ??
-      listKeptEffects(node).filter((each) => !this.oracles.contains(each, this.#scope));
+      listKeptEffects(node, (name) => isConsumable(this.#scope.variables.get(name))).filter(
+        (each) => !this.oracles.contains(each, this.#scope),
+      );
     this.#effects.set(node.id, known);
     return known;
   }
@@ -174,18 +185,23 @@ export class TestCut {
     const isNeeded = (leaf: Node, name: string) =>
       needing.some(({ node, names }) => names.has(name) && isInScope(node, leaf, name));
     const collector = this.#collectorOf(assertion);
-    const taken: Node[] = [];
-    for (const leaf of before.reverse()) {
-      const names = [...listChangedNames(leaf), ...inCode.get(leaf)!];
-      if (collector !== undefined && collector === this.#collectorOf(leaf)) continue;
+    const taken = new Map<number, Node>();
+    const take = (leaf: Node, names: readonly string[]) => {
+      if (collector !== undefined && collector === this.#collectorOf(leaf)) return;
       const isVerification = needsVerifications && /\bverify\s*\(/u.test(leaf.text);
-      if (!isVerification && !names.some((name) => lost.has(name) && isNeeded(leaf, name))) continue;
+      if (!isVerification && !names.some((name) => lost.has(name) && isNeeded(leaf, name))) return;
       const whole = this.#outermostGone(leaf, part);
-      if (taken.some(({ id }) => id === whole.id)) continue;
-      taken.unshift(whole);
+      if (taken.has(whole.id)) return;
+      taken.set(whole.id, whole);
       needing.push({ node: whole, names: collectNames(whole) });
+    };
+    for (const leaf of before.reverse()) take(leaf, [...listChangedNames(leaf), ...inCode.get(leaf)!]);
+    // An object may be changed after a needed statement has stored it: `map.put(1, inner); inner.add(2);`.
+    for (let size = -1; size < taken.size;) {
+      size = taken.size;
+      for (const leaf of before) take(leaf, [...listMutatedNames(leaf), ...inCode.get(leaf)!]);
     }
-    return taken;
+    return [...taken.values()].sort((a, b) => a.startIndex - b.startIndex);
   }
 
   /**
@@ -197,6 +213,36 @@ export class TestCut {
     for (let above = statement.parent; above !== null && above.id !== this.body.id; above = above.parent)
       if (repeating.test(above.type) && !isWithin(assertion, [above])) return true;
     return false;
+  }
+
+  /**
+   * Whether a statement that an assertion needs can't run after the prefix. A statement of the prefix changes what it reads, as `text = "2";` after
+   * `expected = Integer.valueOf(text);`, or declares a variable that has the name of one in its lambdas or blocks.
+   *
+   * @param needed all that the assertion needs, and that runs after the prefix, too
+   */
+  isOutOfOrder(statement: Node, assertion: Node, needed: readonly Node[]): boolean {
+    const later = this.#leaves.filter(
+      (leaf) =>
+        leaf.startIndex >= statement.endIndex &&
+        leaf.endIndex <= assertion.startIndex &&
+        !isWithin(leaf, needed),
+    );
+    const own = new Set([...listChangedNames(statement), ...this.#values]);
+    const mentioned = [...collectNames(statement)].filter((name) => !own.has(name));
+    const read = listNamesRead(statement, this.#values);
+    const nested = listNestedNames(statement);
+    return later.some((leaf) => {
+      const declared = this.#cut.has(leaf.id) ? [] : listDefinedNames(leaf);
+      if (declared.some((name) => nested.includes(name) && isInScope(assertion, leaf, name))) return true;
+      const remaining = this.#cut.has(leaf.id) ? this.#listEffects(leaf) : [leaf];
+      const assigned = this.#cut.has(leaf.id) ? [] : listAssignedNames(leaf);
+      if (assigned.some((name) => mentioned.includes(name) && isInScope(statement, leaf, name))) return true;
+      const changed = remaining.flatMap((each) => [...listMutatedNames(each), ...listChangedRoots(each)]);
+      return changed.some(
+        (name) => mentioned.includes(name) && read.has(name) && !isImmutable(this.#scope.variables.get(name)),
+      );
+    });
   }
 
   /** Variables that remaining statements before a node hand over to the program. */
@@ -237,8 +283,16 @@ export class TestCut {
 
   /** The unchanged text of statements, at least one line each. */
   renderStatements(statements: readonly Node[]): string {
+    return this.renderNeeded(statements.map((node) => ({ node, declaring: '' })));
+  }
+
+  /** The text of statements that an assertion needs. */
+  renderNeeded(statements: readonly NeededStatement[]): string {
     return statements
-      .map((each) => editText(this.source, each, createDedentation(this.source, each)))
+      .map(
+        ({ node, declaring }) =>
+          declaring + editText(this.source, node, createDedentation(this.source, node)),
+      )
       .join('\n');
   }
 
@@ -256,6 +310,8 @@ export class TestCut {
   }
 
   #isOracle(leaf: Node): boolean {
+    if (isAssumptionOfSurroundings(leaf, this.#locals, (name) => this.oracles.isOfProgram(name)))
+      return false;
     // A catch clause that rethrows an exception of the program as another one reports a failure of the program.
     if (leaf.type === 'throw_statement' && isInCatchClause(leaf, this.body)) return false;
     if (classifyThrow(leaf) === 'exception' && this.body.parent?.type === 'lambda_expression') return false;

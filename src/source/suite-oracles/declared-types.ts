@@ -1,7 +1,7 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { toSimpleTypeName } from '../focal/focal-calls.js';
 import type { Import } from '../imports.js';
-import { findDescendants, type Node } from '../parser.js';
+import { fieldText, findDescendants, type Node } from '../parser.js';
 import { getImportedClass, type SuiteMethod, type SuiteType } from './suite-declarations.js';
 
 /** Context of code: the class around it, and its local variables with the simple names of their types. */
@@ -128,10 +128,31 @@ export function readLocalTypes(node: Node): Map<string, string> {
     'formal_parameter',
     'resource',
   )) {
-    const type = toSimpleTypeName(each.childForFieldName('type')?.text ?? '');
+    const written = toSimpleTypeName(fieldText(each, 'type'));
     const declarators =
       each.type === 'local_variable_declaration' ? each.childrenForFieldName('declarator') : [each];
-    for (const declarator of declarators) types.set(declarator.childForFieldName('name')?.text ?? '', type);
+    for (const declarator of declarators)
+      types.set(fieldText(declarator, 'name'), written === 'var' ? inferCreated(declarator) : written);
   }
   return types;
+}
+
+/** `Shelf` of `var shelf = new Shelf();`. */
+function inferCreated(declarator: Node): string {
+  const value = declarator.childForFieldName('value');
+  return value?.type === 'object_creation_expression' ? toSimpleTypeName(fieldText(value, 'type')) : 'var';
+}
+
+/** Whether objects of a type are used up by being read. */
+export function isConsumable(type = ''): boolean {
+  return /(?:Reader|InputStream|Iterator|Scanner|Tokenizer|Lexer|Parser|Cursor|(?<!String)Buffer)$/u.test(
+    type,
+  );
+}
+
+/** Whether calls on the values of a type change nothing. */
+export function isImmutable(type = ''): boolean {
+  return /^(?:byte|short|int|long|char|float|double|boolean|Byte|Short|Integer|Long|Character|Float|Double|Boolean|String|Class|BigDecimal|BigInteger|Instant|Duration|Local(?:Date|Time|DateTime))$/u.test(
+    type,
+  );
 }

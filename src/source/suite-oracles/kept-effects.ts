@@ -32,7 +32,9 @@ function capitalise(word: string): string {
  * The parts of a removed statement that change the state of the program, outermost first: assignments, calls of methods whose name tells it, and code
  * that an assertion runs. Prefixes of later assertions need them. A call without a receiver may be a helper that asserts, so it is none of them.
  */
-export function listKeptEffects(statement: Node): readonly Node[] {
+export function listKeptEffects(statement: Node, isConsumed: IsConsumed): readonly Node[] {
+  const listInCall = (value: Node | null) => listInStatement(value, isConsumed);
+  const listIn = (node: Node) => listInExpression(node, isConsumed);
   switch (statement.type) {
     case 'expression_statement':
       return listInCall(statement.firstNamedChild);
@@ -80,7 +82,7 @@ export function listNamesChangedInCode(statement: Node): readonly string[] {
 export function listPassedNames(statement: Node): readonly string[] {
   return findDescendants(statement, 'method_invocation')
     .filter((call) => !isStaticOrOwn(call))
-    .flatMap((call) => call.childForFieldName('arguments')?.namedChildren ?? [])
+    .flatMap(listArguments)
     .filter(({ type }) => type === 'identifier')
     .map(({ text }) => text);
 }
@@ -116,19 +118,19 @@ const expectsThrow =
   /\b(?:assertThrows\w*|expectThrows|assertThatThrownBy|isThrownBy|catchThrowable\w*)\s*\(/u;
 
 /** A loop may need the assigned variable to end, so there nothing of an assignment stays. */
-function listInCall(value: Node | null): Node[] {
+function listInStatement(value: Node | null, isConsumed: IsConsumed): Node[] {
   const isAssignment = value?.type === 'assignment_expression';
   if (isAssignment && nodeAround(value, loops) !== undefined) return [];
   const call = isAssignment ? value.childForFieldName('right') : value;
-  return call?.type === 'method_invocation' ? listInChain(call, call.text) : [];
+  return call?.type === 'method_invocation' ? listInChain(call, call.text, isConsumed) : [];
 }
 
 /** The effects in the arguments of a chain of calls such as `assertThat(a.next()).isEqualTo(b)`. */
-function listInChain(call: Node, statement: string): Node[] {
+function listInChain(call: Node, statement: string, isConsumed: IsConsumed): Node[] {
   const receiver = call.childForFieldName('object');
-  const before = receiver?.type === 'method_invocation' ? listInChain(receiver, statement) : [];
-  const list = runsCode(call, statement) ? listRunCode : listIn;
-  return [...before, ...(call.childForFieldName('arguments')?.namedChildren ?? []).flatMap(list)];
+  const before = receiver?.type === 'method_invocation' ? listInChain(receiver, statement, isConsumed) : [];
+  const list = runsCode(call, statement) ? listRunCode : listInExpression;
+  return [...before, ...listArguments(call).flatMap((each) => list(each, isConsumed))];
 }
 
 /** Whether a call runs the code that it gets, which throws nothing in a passing test. */
@@ -139,10 +141,10 @@ function runsCode(call: Node, statement: string): boolean {
   return /^assert(?:DoesNotThrow|Timeout(?:Preemptively)?)$/u.test(name);
 }
 
-function listRunCode(argument: Node): Node[] {
+function listRunCode(argument: Node, isConsumed: IsConsumed): Node[] {
   if (argument.type === 'method_reference')
     return /::\s*new$|\bsuper\b/u.test(argument.text) ? [] : [argument];
-  if (argument.type !== 'lambda_expression') return listIn(argument);
+  if (argument.type !== 'lambda_expression') return listInExpression(argument, isConsumed);
   const body = argument.childForFieldName('body');
   if (body?.type === 'block')
     return body.namedChildCount === 0 || findDescendants(body, 'return_statement').length > 0 ? [] : [body];
@@ -161,16 +163,36 @@ function keepPresent(node: Node | null | undefined): Node[] {
   return node === null || node === undefined ? [] : [node];
 }
 
-function listIn(node: Node): Node[] {
+function listInExpression(node: Node, isConsumed: IsConsumed): Node[] {
   if (/^(?:lambda_expression|method_reference|class_body|switch_expression)$/u.test(node.type)) return [];
   if (node.type === 'assignment_expression' || node.type === 'update_expression') return [node];
-  if (node.type === 'method_invocation' && isChange(node)) return [node];
-  return node.namedChildren.flatMap(listIn);
+  if (node.type === 'method_invocation' && (isChange(node) || consumes(node, isConsumed))) return [node];
+  return node.namedChildren.flatMap((each) => listInExpression(each, isConsumed));
+}
+
+/** Whether a variable is consumed by being read, as a reader or an iterator is. */
+export type IsConsumed = (variable: string) => boolean;
+
+/** Whether a call gets a variable that it may read from, as in `gson.fromJson(reader, Car.class)`. */
+function consumes(call: Node, isConsumed: IsConsumed): boolean {
+  return listArguments(call).some(({ type, text }) => type === 'identifier' && isConsumed(text));
+}
+
+function listArguments(call: Node): readonly Node[] {
+  return call.childForFieldName('arguments')?.namedChildren ?? [];
 }
 
 /** Whether a call changes its receiver, judged by its name. */
 export function isChange(call: Node): boolean {
   return isNameOfChange(fieldText(call, 'name')) && !isStaticOrOwn(call);
+}
+
+/** Whether running a removed statement or not makes no difference but for the value of its variable. Its helpers may change anything. */
+export function changesNothing(statement: Node): boolean {
+  if (expectsThrow.test(statement.text)) return true;
+  const code = findDescendants(statement, 'lambda_expression', 'class_body', 'update_expression');
+  const calls = findDescendants(statement, 'method_invocation');
+  return code.length === 0 && calls.every((call) => fieldText(call, 'object') !== '' && !isChange(call));
 }
 
 /** Whether a call has no object as receiver. A static method has nothing to change, and creates values from its arguments. */

@@ -1,5 +1,5 @@
 import { isMember } from '../normalised/result-statements.js';
-import { fieldText, findDescendants, type Node } from '../parser.js';
+import { fieldText, findDescendants, nodeAround, type Node } from '../parser.js';
 import { findRoot } from './pure-values.js';
 import { isWithin } from './source-ranges.js';
 
@@ -43,17 +43,50 @@ function findAssigned(leaf: Node): Node | null {
 
 /** Names that a statement defines, assigns, assigns a part of, as in `data[i] = 1;`, or calls a method on. */
 export function listChangedNames(leaf: Node): string[] {
-  return [
-    ...listDefinedNames(leaf),
-    ...listAssignedNames(leaf),
-    ...listPartlyAssigned(leaf),
-    ...findRootName(leaf),
-  ];
+  return [...listDefinedNames(leaf), ...listAssignedNames(leaf), ...listMutatedNames(leaf)];
+}
+
+/** Names of objects that a statement may change: it assigns a part of one, or calls a method on it. */
+export function listMutatedNames(leaf: Node): string[] {
+  return [...listPartlyAssigned(leaf), ...findRootName(leaf)];
+}
+
+/**
+ * Names whose state a statement may read. `Shelf same = shelf;` and `all.add(shelf);` only store the object if `all` is a collection.
+ *
+ * @param collections variables with such collections
+ */
+export function listNamesRead(statement: Node, collections: ReadonlySet<string>): ReadonlySet<string> {
+  const stored = [
+    ...findDescendants(statement, 'method_invocation')
+      .filter((call) => collections.has(findRoot(call).text))
+      .flatMap((call) => call.childForFieldName('arguments')?.namedChildren ?? []),
+    ...listDeclaredValues(statement),
+  ].filter(({ type }) => type === 'identifier');
+  const isStored = (mention: Node) => stored.some(({ id }) => id === mention.id);
+  const mentions = [...indexMentions(statement)];
+  return new Set(mentions.flatMap(([name, all]) => (all.every(isStored) ? [] : [name])));
 }
 
 function listPartlyAssigned(leaf: Node): string[] {
   const target = findAssigned(leaf);
   return target?.type === 'array_access' || target?.type === 'field_access' ? [findRoot(target).text] : [];
+}
+
+/** Names of parameters of lambdas, and of variables of loops and blocks, within a statement. A class may have any name of its surroundings. */
+export function listNestedNames(statement: Node): string[] {
+  const isOfClass = (node: Node) => nodeAround(node, ['class_body'], statement) !== undefined;
+  const parameters = findDescendants(statement, 'lambda_expression').flatMap((lambda) => {
+    const given = lambda.childForFieldName('parameters');
+    const nodes = given?.type === 'identifier' ? [given] : (given?.namedChildren ?? []);
+    return nodes.filter((each) => !isOfClass(each)).map((each) => fieldText(each, 'name') || each.text);
+  });
+  const declared = findDescendants(statement, 'local_variable_declaration')
+    .filter((each) => each.id !== statement.id && !isOfClass(each))
+    .flatMap(listDefinedNames);
+  const others = findDescendants(statement, 'enhanced_for_statement', 'resource', 'catch_formal_parameter');
+  const named = others.filter((each) => !isOfClass(each)).map((each) => fieldText(each, 'name'));
+  return [...parameters, ...declared, ...named];
 }
 
 /** The variable on which a statement calls a method, or the class that it creates for that. */
