@@ -155,6 +155,11 @@ describe('an assumption', () => {
     },
   );
 
+  it('is no statement that could precede an oracle', () => {
+    const { obstacles } = read({ statements: 'assumeTrue(size > 2);\nassertEquals(1, count);', members });
+    expect(obstacles).toEqual(['noStatements', 'noStatements']);
+  });
+
   it('about the system stays', () => {
     const assumption = 'assumeTrue(System.getProperty("os.name").startsWith("Linux"));';
     expect(listPrefixes({ statements: `${assumption}\n${act}` })).toEqual([`${assumption}\n${act}`]);

@@ -12,6 +12,7 @@ import { createRemovalOfNode } from '../text-edits.js';
 import { readTestAnnotations } from '../suites/test-annotations.js';
 import { isSwallowed, swallowsFailures } from './swallowed-failures.js';
 import { findMethod } from '../suites/test-methods.js';
+import { isAssumption } from '../suite-oracles/assumptions.js';
 import { TestCut } from '../suite-oracles/cut-test.js';
 import type { SuiteOracles } from '../suite-oracles/suite-oracles.js';
 import { isIdle, isInCatchClause, listLeaves } from '../suite-oracles/test-statements.js';
@@ -136,13 +137,14 @@ function isLastCode(target: Node, cut: TestCut): boolean {
   return after.every((leaf) => cut.isGone(leaf) || isIdle(leaf));
 }
 
-/** Whether a prefix does anything; an empty block does not. */
+/** Whether a prefix does anything; an empty block and an assumption do not. */
 function hasStatements(parser: JavaParser, prefix: string): boolean {
   return parser.withStatements(prefix, (statements) =>
     statements.some(
       (statement) =>
-        listLeaves(statement).some((each) => !isIdle(each)) ||
-        findDescendants(statement, 'method_invocation', 'object_creation_expression').length > 0,
+        !isAssumption(statement) &&
+        (listLeaves(statement).some((each) => !isIdle(each)) ||
+          findDescendants(statement, 'method_invocation', 'object_creation_expression').length > 0),
     ),
   );
 }

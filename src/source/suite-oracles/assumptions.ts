@@ -14,23 +14,35 @@ export function isAssumptionOfSurroundings(
   locals: ReadonlySet<string>,
   isOfProgram: PureNames['isOfProgram'],
 ): boolean {
-  const call = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
-  if (call?.type !== 'method_invocation') return false;
-  const chain = listChain(call);
-  const head = chain.at(-1)!;
-  if (!/^assume(?:$|[^a-z])/u.test(fieldText(head, 'name'))) return false;
-  const receiver = fieldText(head, 'object');
-  if (receiver !== '' && !/Assum(?:e|ptions)$/u.test(toSimpleName(receiver))) return false;
+  const chain = findAssumption(leaf);
+  if (chain.length === 0) return false;
   const names = { variables: new Set(isOfProgram('System') ? [] : ['System']), isOfProgram };
   const given = chain.flatMap((each) => each.childForFieldName('arguments')?.namedChildren ?? []);
-  const matcher = fieldText(head, 'name') === 'assumeThat' && given.length > 1 ? given.at(-1) : undefined;
+  const matcher =
+    fieldText(chain.at(-1)!, 'name') === 'assumeThat' && given.length > 1 ? given.at(-1) : undefined;
   return given.every(
     (each) =>
       (each === matcher || isPure(each, names)) && ![...collectNames(each)].some((name) => locals.has(name)),
   );
 }
 
-/** The calls of `assumeThat(x).isNotNull()`, last first. */
+/** Whether a statement only decides whether the test goes on. */
+export function isAssumption(statement: Node): boolean {
+  return findAssumption(statement).length > 0;
+}
+
+/** The calls of an assumption such as `assumeThat(x).isNotNull();`, last first; empty for other statements. */
+function findAssumption(statement: Node): readonly Node[] {
+  const call = statement.type === 'expression_statement' ? statement.firstNamedChild : null;
+  if (call?.type !== 'method_invocation') return [];
+  const chain = listChain(call);
+  const head = chain.at(-1)!;
+  const receiver = fieldText(head, 'object');
+  const isOfLibrary = receiver === '' || /Assum(?:e|ptions)$/u.test(toSimpleName(receiver));
+  return isOfLibrary && /^assume(?:$|[^a-z])/u.test(fieldText(head, 'name')) ? chain : [];
+}
+
+/** A call and those before it in its chain. */
 function listChain(call: Node): readonly Node[] {
   const before = call.childForFieldName('object');
   return before?.type === 'method_invocation' ? [call, ...listChain(before)] : [call];
