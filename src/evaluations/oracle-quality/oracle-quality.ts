@@ -1,6 +1,7 @@
 import { oracleTypes } from '../../model/oracle/oracle.js';
 import { getOracleType } from '../../model/suite/test-case.js';
 import type { Evaluation } from '../evaluation.js';
+import { checkJudged } from './check-judged.js';
 import { qualityColumns } from './columns.js';
 import { oracleQualityDescription } from './description.js';
 import { explainQuality } from './explain-quality.js';
@@ -29,6 +30,7 @@ export const oracleQuality: Evaluation<object, QualityTestCase> = {
       of: ({ testCase }) => getOracleType(testCase),
     },
     means: 'pooled',
+    checks: checkJudged,
     explain: explainQuality,
   },
   describeSoFar(units) {
