@@ -29,9 +29,9 @@ export function withAssertedCall(
   const call = prefix.slice(focalCall.startIndex, focalCall.endIndex);
   const node = findCallByText(target, call);
   if (node === undefined || !prefix.startsWith(head)) return undefined;
-  const given = cut.neededStatements(node);
+  const given = cut.needed.list(node);
   if (!given.every((each) => cut.isValue(each))) return undefined;
-  const left = cut.neededStatements(target).filter((each) => !given.some(({ id }) => id === each.id));
+  const left = cut.needed.list(target).filter((each) => !given.some(({ id }) => id === each.id));
   const end = focalCall.endIndex + ';'.length;
   return {
     ...parts,

@@ -129,16 +129,13 @@ class PrefixWalk {
   }
 
   #reach(statement: Node, text: string): void {
-    const values = withoutOverwritten([
-      ...this.cut.neededStatements(statement, this.target as Node),
-      statement,
-    ]);
+    const values = withoutOverwritten([...this.cut.needed.list(statement, this.target as Node), statement]);
     const kept = values.slice(0, -1);
     this.assertion = withoutSemicolon(`${values.at(-1)!.declaring}${text}`);
     this.needed = this.cut.renderNeeded(kept);
     const needed = kept.map(({ node }) => node);
-    if (needed.some((each) => this.cut.splitsLoop(each, statement))) this.obstacle = 'splitsLoop';
-    else if (needed.some((each) => this.cut.isOutOfOrder(each, statement, needed)))
+    if (needed.some((each) => this.cut.needed.splitsLoop(each, statement))) this.obstacle = 'splitsLoop';
+    else if (needed.some((each) => this.cut.needed.isOutOfOrder(each, statement, needed)))
       this.obstacle = 'outOfOrder';
     // Their effects would happen twice.
     for (const piece of needed.flatMap(({ id }) => this.#effects.get(id) ?? []))

@@ -38,7 +38,7 @@ export function renderStatementAround(
   assertion: Node,
   cut: TestCut,
 ): string {
-  const kept = [assertion, ...cut.neededStatements(assertion)];
+  const kept = [assertion, ...cut.needed.list(assertion)];
   const others = cut.assertions.filter(
     (each) => isIn(each, statement) && !kept.some((node) => isIn(each, node)),
   );

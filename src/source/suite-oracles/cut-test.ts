@@ -3,36 +3,24 @@ import { createDedentation, editText, statementRemoval, type TextEdit } from '..
 import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
-import {
-  changesInHead,
-  isChange,
-  listChangedRoots,
-  listKeptEffects,
-  listNamesChangedInCode,
-  listPassedNames,
-  listNamesHandedOver,
-} from './kept-effects.js';
+import { changesInHead, isChange, listKeptEffects } from './kept-effects.js';
 import type { NeededStatement } from './last-values.js';
+import { NeededStatements } from './needed-statements.js';
 import { isAssumptionOfSurroundings } from './assumptions.js';
 import { isClosingCollector, isCollector } from './library-checks.js';
 import { isMatcherDeclaration, isPure, findRoot, type PureNames } from './pure-values.js';
 import { isWithin, rangesBetween, type SourceRange } from './source-ranges.js';
 import {
-  collectNames,
   findRootName,
   indexMentions,
   isInScope,
   listAssignedNames,
   listChangedNames,
-  listMutatedNames,
-  listNamesRead,
-  listNestedNames,
   listDeclaredValues,
   listDefinedNames,
-  listNewArrays,
 } from './statement-names.js';
 import type { SuiteOracles } from './suite-oracles.js';
-import { isConsumable, isImmutable, readLocalTypes, type Scope } from './declared-types.js';
+import { isConsumable, readLocalTypes, type Scope } from './declared-types.js';
 import {
   isContainer,
   isFailingBranch,
@@ -54,17 +42,14 @@ export class TestCut {
   /** Oracle statements with a candidate each, in source order. */
   readonly assertions: readonly Node[];
   readonly obstacle: CutObstacle | 'none';
+  readonly needed: NeededStatements;
   readonly #scope: Scope;
   readonly #leaves: readonly Node[];
-  /** Arrays that the test creates without content. */
-  readonly #buffers: ReadonlySet<string>;
   /** Variables that the test declares in statements. */
   readonly #locals: ReadonlySet<string>;
   readonly #cut = new Set<number>();
   readonly #failing = new Set<number>();
   #mentions: ReadonlyMap<string, readonly Node[]> | undefined;
-  /** The variables that each remaining statement hands over to the program. */
-  #handingOver: readonly { readonly endIndex: number; readonly names: readonly string[] }[] | undefined;
   /** Names that removed statements define. */
   readonly #lost = new Set<string>();
   /** Names of values that only oracles use. */
@@ -88,7 +73,13 @@ export class TestCut {
     // The parameters of a method are beside its body.
     this.#scope = { owner, variables: new Map([...around, ...readLocalTypes(body.parent ?? body)]) };
     this.#leaves = listLeaves(body);
-    this.#buffers = new Set(this.#leaves.flatMap(listNewArrays));
+    this.needed = new NeededStatements({
+      ...{ body, oracles, scope: this.#scope, leaves: this.#leaves, values: this.#values },
+      isCut: (leaf) => this.#cut.has(leaf.id),
+      listEffects: (leaf) => this.#listEffects(leaf),
+      findCollector: (assertion) => this.#collectorOf(assertion),
+      findOutermostGone: (leaf, assertion) => this.#outermostGone(leaf, assertion),
+    });
     this.#locals = new Set(this.#leaves.flatMap(listDefinedNames));
     for (const leaf of this.#leaves)
       if (this.#isOracle(leaf) || also.some(({ id }) => id === leaf.id)) this.#cut.add(leaf.id);
@@ -159,107 +150,6 @@ export class TestCut {
       { start: taken.endIndex, end: node.endIndex, replacement: '' },
       ...this.editsIn(taken),
     ];
-  }
-
-  /**
-   * Removed statements before an assertion, or before a part of one, that it needs because they define its names. A soft assertion does not need
-   * others that collect their failures in the same object. That no more calls of a mock happened depends on the calls that were verified. Each call may
-   * change a variable that the program has been given.
-   */
-  neededStatements(part: Node, assertion = part): readonly Node[] {
-    const before = this.#leaves.filter((each) => each.endIndex <= part.startIndex && this.#cut.has(each.id));
-    if (before.length === 0) return [];
-    const handedOver = this.#listHandedOver(part);
-    const inCode = new Map(
-      before.map((leaf) => [
-        leaf,
-        [...this.#listChangedInCode(leaf), ...(callsProgram(leaf) ? listUnmentioned(handedOver, leaf) : [])],
-      ]),
-    );
-    const lost = new Set(
-      before.flatMap((leaf) => [...listDefinedNames(leaf), ...listAssignedNames(leaf), ...inCode.get(leaf)!]),
-    );
-    const needsVerifications = /\bverifyNoMoreInteractions\s*\(/u.test(part.text);
-    if (lost.size === 0 && !needsVerifications) return [];
-    const needing = [{ node: part, names: collectNames(part) }];
-    const isNeeded = (leaf: Node, name: string) =>
-      needing.some(({ node, names }) => names.has(name) && isInScope(node, leaf, name));
-    const collector = this.#collectorOf(assertion);
-    const taken = new Map<number, Node>();
-    const take = (leaf: Node, names: readonly string[]) => {
-      if (collector !== undefined && collector === this.#collectorOf(leaf)) return;
-      const isVerification = needsVerifications && /\bverify\s*\(/u.test(leaf.text);
-      if (!isVerification && !names.some((name) => lost.has(name) && isNeeded(leaf, name))) return;
-      const whole = this.#outermostGone(leaf, part);
-      if (taken.has(whole.id)) return;
-      taken.set(whole.id, whole);
-      needing.push({ node: whole, names: collectNames(whole) });
-    };
-    for (const leaf of before.reverse()) take(leaf, [...listChangedNames(leaf), ...inCode.get(leaf)!]);
-    // An object may be changed after a needed statement has stored it: `map.put(1, inner); inner.add(2);`.
-    for (let size = -1; size < taken.size;) {
-      size = taken.size;
-      for (const leaf of before) take(leaf, [...listMutatedNames(leaf), ...inCode.get(leaf)!]);
-    }
-    return [...taken.values()].sort((a, b) => a.startIndex - b.startIndex);
-  }
-
-  /**
-   * Whether a statement that an assertion needs is a part of a loop or branch whose other statements stay in the prefix. It can't run alone: not as
-   * often, and without the variables of the loop.
-   */
-  splitsLoop(statement: Node, assertion: Node): boolean {
-    const repeating = /^(?:(?:do|while|for|enhanced_for|if)_statement|switch_expression)$/u;
-    for (let above = statement.parent; above !== null && above.id !== this.body.id; above = above.parent)
-      if (repeating.test(above.type) && !isWithin(assertion, [above])) return true;
-    return false;
-  }
-
-  /**
-   * Whether a statement that an assertion needs can't run after the prefix. A statement of the prefix changes what it reads, as `text = "2";` after
-   * `expected = Integer.valueOf(text);`, or declares a variable that has the name of one in its lambdas or blocks.
-   *
-   * @param needed all that the assertion needs, and that runs after the prefix, too
-   */
-  isOutOfOrder(statement: Node, assertion: Node, needed: readonly Node[]): boolean {
-    const later = this.#leaves.filter(
-      (leaf) =>
-        leaf.startIndex >= statement.endIndex &&
-        leaf.endIndex <= assertion.startIndex &&
-        !isWithin(leaf, needed),
-    );
-    const own = new Set([...listChangedNames(statement), ...this.#values]);
-    const mentioned = [...collectNames(statement)].filter((name) => !own.has(name));
-    const read = listNamesRead(statement, this.#values);
-    const nested = listNestedNames(statement);
-    return later.some((leaf) => {
-      const declared = this.#cut.has(leaf.id) ? [] : listDefinedNames(leaf);
-      if (declared.some((name) => nested.includes(name) && isInScope(assertion, leaf, name))) return true;
-      const remaining = this.#cut.has(leaf.id) ? this.#listEffects(leaf) : [leaf];
-      const assigned = this.#cut.has(leaf.id) ? [] : listAssignedNames(leaf);
-      if (assigned.some((name) => mentioned.includes(name) && isInScope(statement, leaf, name))) return true;
-      const changed = remaining.flatMap((each) => [...listMutatedNames(each), ...listChangedRoots(each)]);
-      return changed.some(
-        (name) => mentioned.includes(name) && read.has(name) && !isImmutable(this.#scope.variables.get(name)),
-      );
-    });
-  }
-
-  /** Variables that remaining statements before a node hand over to the program. */
-  #listHandedOver({ startIndex }: Node): readonly string[] {
-    if (this.oracles.assertedCalls !== 'kept') return [];
-    this.#handingOver ??= this.#leaves
-      .filter((leaf) => !this.#cut.has(leaf.id))
-      .map((leaf) => ({ endIndex: leaf.endIndex, names: listNamesHandedOver(leaf) }));
-    return this.#handingOver.flatMap(({ endIndex, names }) => (endIndex <= startIndex ? names : []));
-  }
-
-  /** Names that later assertions may see changed only if a removed statement runs its code or helper. */
-  #listChangedInCode(leaf: Node): readonly string[] {
-    if (this.#listEffects(leaf).length > 0) return [];
-    const filled = listPassedNames(leaf).filter((name) => this.#buffers.has(name));
-    const byHelpers = this.oracles.listChangedByHelpers(leaf, this.#scope);
-    return [...listNamesChangedInCode(leaf), ...byHelpers, ...filled];
   }
 
   /** The call by which a soft assertion fails, such as `softly.assertAll()`; undefined if the assertion fails by itself. */
@@ -526,18 +416,6 @@ function removalEdits(source: string, node: Node): TextEdit[] {
   const jump = last !== undefined && isIdle(last) ? last.text : '';
   const replacement = node.type === 'switch_rule' ? '{ }' : jump;
   return [{ start: code[0]!.startIndex, end: code.at(-1)!.endIndex, replacement }];
-}
-
-/** The names that a statement does not mention. An assertion about a variable is about its value at that place, so it can't run later. */
-function listUnmentioned(names: readonly string[], statement: Node): readonly string[] {
-  const mentioned = collectNames(statement);
-  return names.filter((name) => !mentioned.has(name));
-}
-
-/** Whether an assertion contains calls other than those of the assertion itself. */
-function callsProgram(assertion: Node): boolean {
-  const head = findOracleCall(assertion);
-  return findDescendants(head?.childForFieldName('arguments') ?? assertion, 'method_invocation').length > 0;
 }
 
 /** The text of an effect as a statement. */
