@@ -166,12 +166,14 @@ describe('an assumption', () => {
   });
 
   it.each([
-    'assumeTrue(r > 2);',
-    'assumeTrue(shelf.isOpen());',
-    'assumeTrue(opens());',
-    'assumingThat(true, () -> {});',
-  ])('that may show what the program returns is in no prefix: %s', (assumption) => {
-    expect(listPrefixes({ statements: `${act}\n${assumption}` })).toEqual([act]);
+    ['', 'assumeTrue(r > 2);'],
+    ['\nsize = shelf.count();', 'assumeTrue(size > 2);'],
+    ['\nthis.size = shelf.count();', 'assumeTrue(size > 2);'],
+    ['', 'assumeTrue(shelf.isOpen());'],
+    ['', 'assumeTrue(opens());'],
+    ['', 'assumingThat(true, () -> {});'],
+  ])('that may show what the program returns is in no prefix:%s %s', (code, assumption) => {
+    expect(listPrefixes({ statements: `${act}${code}\n${assumption}` })).toEqual([act + code]);
   });
 });
 
@@ -445,6 +447,15 @@ describe('code that runs around tests', () => {
   it('loses the assertions of a base class', () => {
     const base = helper('class Help { @After public void end() { Assert.assertEquals(271828, count); } }');
     expect(cutFrameOf('', 'class ShelfTest extends Help', [base])).not.toContain('271828');
+  });
+
+  it.each([
+    ['keeps', 'assumeTrue(size > 2);'],
+    ['loses', 'size = shelf.count(); assumeTrue(size > 2);'],
+    ['loses', 'assumeTrue(shelf.isOpen());'],
+  ])('%s an assumption: %s', (how, code) => {
+    const text = cutFrameOf(`int size; @Before public void start() { ${code} }`);
+    expect(text.includes('assumeTrue(')).toBe(how === 'keeps');
   });
 
   it('keeps the call in the condition of an assertion', () => {

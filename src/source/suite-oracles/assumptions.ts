@@ -1,29 +1,41 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { fieldText, type Node } from '../parser.js';
 import { isPure, type PureNames } from './pure-values.js';
-import { collectNames } from './statement-names.js';
+import { collectNames, listAssignedNames, listDefinedNames } from './statement-names.js';
 
 /**
  * Whether a statement is an assumption about the test's surroundings: its parameters, constants, or the properties of the system, as in
  * `assumeTrue(format == Format.XML);`. Without it, a prefix would also run where its test does not. Other assumptions may show what the program returns.
  *
- * @param locals variables that the test declares
+ * @param statements the test's, or those of the method that it is in; what they declare or assign may be a result of the program
  */
 export function isAssumptionOfSurroundings(
   leaf: Node,
-  locals: ReadonlySet<string>,
+  statements: readonly Node[],
   isOfProgram: PureNames['isOfProgram'],
 ): boolean {
   const chain = findAssumption(leaf);
   if (chain.length === 0) return false;
+  const results = new Set(statements.flatMap(listResultNames));
   const names = { variables: new Set(isOfProgram('System') ? [] : ['System']), isOfProgram };
   const given = chain.flatMap((each) => each.childForFieldName('arguments')?.namedChildren ?? []);
   const matcher =
     fieldText(chain.at(-1)!, 'name') === 'assumeThat' && given.length > 1 ? given.at(-1) : undefined;
   return given.every(
     (each) =>
-      (each === matcher || isPure(each, names)) && ![...collectNames(each)].some((name) => locals.has(name)),
+      (each === matcher || isPure(each, names)) && ![...collectNames(each)].some((name) => results.has(name)),
   );
+}
+
+/** `size` of `int size = f();`, `size = f();` and `this.size = f();`. */
+function listResultNames(statement: Node): readonly string[] {
+  const assignment = statement.type === 'expression_statement' ? statement.firstNamedChild : null;
+  const field = /^this\.(\w+)$/u.exec(assignment === null ? '' : fieldText(assignment, 'left'))?.[1];
+  return [
+    ...listDefinedNames(statement),
+    ...listAssignedNames(statement),
+    ...(field === undefined ? [] : [field]),
+  ];
 }
 
 /** Whether a statement only decides whether the test goes on. */

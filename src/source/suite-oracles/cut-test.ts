@@ -45,8 +45,6 @@ export class TestCut {
   readonly needed: NeededStatements;
   readonly #scope: Scope;
   readonly #leaves: readonly Node[];
-  /** Variables that the test declares in statements. */
-  readonly #locals: ReadonlySet<string>;
   readonly #cut = new Set<number>();
   readonly #failing = new Set<number>();
   #mentions: ReadonlyMap<string, readonly Node[]> | undefined;
@@ -80,7 +78,6 @@ export class TestCut {
       findCollector: (assertion) => this.#collectorOf(assertion),
       findOutermostGone: (leaf, assertion) => this.#outermostGone(leaf, assertion),
     });
-    this.#locals = new Set(this.#leaves.flatMap(listDefinedNames));
     for (const leaf of this.#leaves)
       if (this.#isOracle(leaf) || also.some(({ id }) => id === leaf.id)) this.#cut.add(leaf.id);
     const stated = new Set(this.#cut);
@@ -200,7 +197,7 @@ export class TestCut {
   }
 
   #isOracle(leaf: Node): boolean {
-    if (isAssumptionOfSurroundings(leaf, this.#locals, (name) => this.oracles.isOfProgram(name)))
+    if (isAssumptionOfSurroundings(leaf, this.#leaves, (name) => this.oracles.isOfProgram(name)))
       return false;
     // A catch clause that rethrows an exception of the program as another one reports a failure of the program.
     if (leaf.type === 'throw_statement' && isInCatchClause(leaf, this.body)) return false;

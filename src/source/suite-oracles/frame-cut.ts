@@ -4,6 +4,7 @@ import { findDescendants, fieldText, type JavaParser, type Node } from '../parse
 import { readComposedAnnotations, readMeanings } from '../suites/composed-annotations.js';
 import { listAnnotations, listMeanings, type AnnotationMeanings } from '../suites/test-methods.js';
 import { editText, createRemovalOfNode, type TextEdit } from '../text-edits.js';
+import { isAssumptionOfSurroundings } from './assumptions.js';
 import type { SuiteOracles } from './suite-oracles.js';
 import { readLocalTypes, type Scope } from './declared-types.js';
 import { isInCatchClause, listLeaves } from './test-statements.js';
@@ -111,9 +112,12 @@ function editsIn(
   oracles: SuiteOracles,
 ): TextEdit[] | 'setUpAsserts' {
   const scope: Scope = { owner, variables: readLocalTypes(body) };
-  const stating = listLeaves(body).filter(
+  const leaves = listLeaves(body);
+  const stating = leaves.filter(
     (leaf) =>
-      oracles.isOracle(leaf, scope) && !(leaf.type === 'throw_statement' && isInCatchClause(leaf, body)),
+      oracles.isOracle(leaf, scope) &&
+      !isAssumptionOfSurroundings(leaf, leaves, (name) => oracles.isOfProgram(name)) &&
+      !(leaf.type === 'throw_statement' && isInCatchClause(leaf, body)),
   );
   const edits: TextEdit[] = [];
   for (const leaf of stating) {
