@@ -84,7 +84,7 @@ function findBugsNamed(
   throw createNoProjectError(wanted.slice(0, -2), projects);
 }
 
-/** Throws UserError for a mutant that its class does not have, and for anything whose absence the benchmark can explain. */
+/** Throws UserError for a mutant that its class does not have, and for a bug whose absence the benchmark explains. */
 async function checkMutant(
   { explainAbsence }: Pick<Benchmark, 'explainAbsence'>,
   bugs: readonly Bug[],

@@ -2,7 +2,14 @@ import type { Node } from './node.js';
 import { loadReusingParser } from './reusing-parser.js';
 
 export type { Node, NodeCursor } from './node.js';
-export { declaredVariable, fieldText, listMembers, nodeAround, listVariables } from './syntax.js';
+export {
+  declaredVariable,
+  fieldText,
+  listArguments,
+  listMembers,
+  nodeAround,
+  listVariables,
+} from './syntax.js';
 
 /** What `JavaParser` needs from a tree-sitter parser. Declared here because public types must not refer to the package's own types. */
 export interface SourceParser {

@@ -12,6 +12,11 @@ export function nodeAround(node: Node, types: readonly string[], end?: Node): No
   return undefined;
 }
 
+/** The arguments of a call or an annotation, with comments between them; empty if it has none. */
+export function listArguments(call: Node): Node[] {
+  return call.childForFieldName('arguments')?.namedChildren ?? [];
+}
+
 /** A variable or field of a declaration. */
 export interface DeclaredVariable {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { findDescendants } from '../parser.js';
+import { findDescendants, listArguments } from '../parser.js';
 import type { Node } from '../parser.js';
 import { isAssertThrows, findOracleCall } from './oracle-statements.js';
 import { dedentText } from './statement-text.js';
@@ -22,7 +22,7 @@ export function parseAssertThrows(
 ): ExpectedCall | undefined {
   const call = findOracleCall(statement);
   if (call === undefined || !isAssertThrows(call)) return undefined;
-  const given = call.childForFieldName('arguments')?.namedChildren ?? [];
+  const given = listArguments(call);
   const type = given.find((argument) => argument.type === 'class_literal')?.firstNamedChild?.text;
   const code = given.find((argument) => ['lambda_expression', 'method_reference'].includes(argument.type));
   const statements = code === undefined ? undefined : listStatementsOfCode(code, statementsIn);

@@ -1,4 +1,4 @@
-import { fieldText, type Node } from '../parser.js';
+import { fieldText, listArguments, type Node } from '../parser.js';
 import { classifyThrow } from './classify-throw.js';
 
 /** Classes whose static methods are assertions: those of JUnit, TestNG, Hamcrest, AssertJ, EvoSuite, Truth. */
@@ -28,7 +28,7 @@ export function passesNever(assertion: Node): boolean {
 /** Whether a call of the assertion `name` has an argument of this type of node, before or after its message. */
 function hasArgument(call: Node, name: string, type: string): boolean {
   if (fieldText(call, 'name') !== name) return false;
-  return (call.childForFieldName('arguments')?.namedChildren ?? []).some((each) => each.type === type);
+  return listArguments(call).some((each) => each.type === type);
 }
 
 function isFailCall(call: Node): boolean {

@@ -1,4 +1,11 @@
-import { findDescendants, fieldText, listVariables, type JavaParser, type Node } from '../parser.js';
+import {
+  findDescendants,
+  fieldText,
+  listArguments,
+  listVariables,
+  type JavaParser,
+  type Node,
+} from '../parser.js';
 import { findChainHead } from './oracle-statements.js';
 
 /** A statement such as `thrown.expect(T.class);` on a rule `ExpectedException thrown`, which expects the test to throw. */
@@ -27,7 +34,7 @@ export function findRuleClaims(body: Node, rules: ReadonlySet<string>): readonly
         .childForFieldName('object')
         ?.text.replace(/^this\s*\.\s*/u, '') ?? '';
     if (!rules.has(receiver)) return [];
-    const [given, ...others] = call.childForFieldName('arguments')?.namedChildren ?? [];
+    const [given, ...others] = listArguments(call);
     const isClass =
       call.childForFieldName('name')?.text === 'expect' &&
       given?.type === 'class_literal' &&

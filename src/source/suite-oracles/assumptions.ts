@@ -1,5 +1,5 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
-import { fieldText, type Node } from '../parser.js';
+import { fieldText, listArguments, type Node } from '../parser.js';
 import { isPure, type PureNames } from './pure-values.js';
 import { collectNames, listAssignedNames, listDefinedNames } from './statement-names.js';
 
@@ -18,7 +18,7 @@ export function isAssumptionOfSurroundings(
   if (chain.length === 0) return false;
   const results = new Set(statements.flatMap(listResultNames));
   const names = { variables: new Set(isOfProgram('System') ? [] : ['System']), isOfProgram };
-  const given = chain.flatMap((each) => each.childForFieldName('arguments')?.namedChildren ?? []);
+  const given = chain.flatMap(listArguments);
   const matcher =
     fieldText(chain.at(-1)!, 'name') === 'assumeThat' && given.length > 1 ? given.at(-1) : undefined;
   return given.every(

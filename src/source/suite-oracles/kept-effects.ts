@@ -1,4 +1,4 @@
-import { fieldText, findDescendants, nodeAround, type Node } from '../parser.js';
+import { fieldText, findDescendants, listArguments, nodeAround, type Node } from '../parser.js';
 import { findRoot } from './pure-values.js';
 
 const verbs =
@@ -178,16 +178,12 @@ function consumes(call: Node, isConsumed: IsConsumed): boolean {
   return listArguments(call).some(({ type, text }) => type === 'identifier' && isConsumed(text));
 }
 
-function listArguments(call: Node): readonly Node[] {
-  return call.childForFieldName('arguments')?.namedChildren ?? [];
-}
-
 /** Whether a call changes its receiver, judged by its name. */
 export function isChange(call: Node): boolean {
   return isNameOfChange(fieldText(call, 'name')) && !isStaticOrOwn(call);
 }
 
-/** Whether running a removed statement or not makes no difference but for the value of its variable. Its helpers may change anything. */
+/** Whether a removed statement changes nothing but its variable, judged by the names of its calls. Helpers may change anything. */
 export function changesNothing(statement: Node): boolean {
   if (expectsThrow.test(statement.text)) return true;
   const code = findDescendants(statement, 'lambda_expression', 'class_body', 'update_expression');

@@ -130,11 +130,15 @@ export class NeededStatements {
     const read = listNamesRead(statement, this.#test.values);
     const nested = listNestedNames(statement);
     return later.some((leaf) => {
-      const declared = this.#test.isCut(leaf) ? [] : listDefinedNames(leaf);
-      if (declared.some((name) => nested.includes(name) && isInScope(assertion, leaf, name))) return true;
-      const remaining = this.#test.isCut(leaf) ? this.#test.listEffects(leaf) : [leaf];
-      const assigned = this.#test.isCut(leaf) ? [] : listAssignedNames(leaf);
-      if (assigned.some((name) => mentioned.includes(name) && isInScope(statement, leaf, name))) return true;
+      const stays = !this.#test.isCut(leaf);
+      const clashes = listDefinedNames(leaf).some(
+        (name) => nested.includes(name) && isInScope(assertion, leaf, name),
+      );
+      const assigns = listAssignedNames(leaf).some(
+        (name) => mentioned.includes(name) && isInScope(statement, leaf, name),
+      );
+      if (stays && (clashes || assigns)) return true;
+      const remaining = stays ? [leaf] : this.#test.listEffects(leaf);
       const changed = remaining.flatMap((each) => [...listMutatedNames(each), ...listChangedRoots(each)]);
       return changed.some(
         (name) =>

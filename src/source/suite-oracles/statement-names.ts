@@ -1,5 +1,5 @@
 import { isMember } from '../normalised/result-statements.js';
-import { fieldText, findDescendants, nodeAround, type Node } from '../parser.js';
+import { fieldText, findDescendants, listArguments, nodeAround, type Node } from '../parser.js';
 import { findRoot } from './pure-values.js';
 import { isWithin } from './source-ranges.js';
 
@@ -60,7 +60,7 @@ export function listNamesRead(statement: Node, collections: ReadonlySet<string>)
   const stored = [
     ...findDescendants(statement, 'method_invocation')
       .filter((call) => collections.has(findRoot(call).text))
-      .flatMap((call) => call.childForFieldName('arguments')?.namedChildren ?? []),
+      .flatMap(listArguments),
     ...listDeclaredValues(statement),
   ].filter(({ type }) => type === 'identifier');
   const isStored = (mention: Node) => stored.some(({ id }) => id === mention.id);

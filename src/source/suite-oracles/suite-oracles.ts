@@ -5,7 +5,7 @@ import { toSimpleTypeName } from '../focal/focal-calls.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
 import { listImports, type Import } from '../imports.js';
 import { listChangedRoots } from './kept-effects.js';
-import { findDescendants, type JavaParser, type Node } from '../parser.js';
+import { findDescendants, listArguments, type JavaParser, type Node } from '../parser.js';
 import {
   readCheckingImports,
   isCheckingType,
@@ -105,7 +105,7 @@ export class SuiteOracles {
   /** Variables that a statement gives to asserting helpers which change them, such as `s` in `checkNext(s, 3);`. */
   listChangedByHelpers(statement: Node, scope: Scope): readonly string[] {
     return findDescendants(statement, 'method_invocation').flatMap((call) => {
-      const given = call.childForFieldName('arguments')?.namedChildren ?? [];
+      const given = listArguments(call);
       return this.types
         .findMethods(call, scope)
         .filter((method) => this.#checks.get(method) === 'asserts')

@@ -1,5 +1,5 @@
 import { editText } from '../text-edits.js';
-import type { Node } from '../parser.js';
+import { listArguments, type Node } from '../parser.js';
 import { listAnnotations, isTestAnnotation } from './test-methods.js';
 
 /** A test method's annotations without the oracle of `@Test(expected = T.class)`, in TestNG `expectedExceptions`. */
@@ -47,10 +47,6 @@ export function findTestArgument(
     .filter((each) => isTestAnnotation(each))
     .flatMap(listArguments)
     .find((each) => each.childForFieldName('key')?.text === key);
-}
-
-function listArguments(annotation: Node): Node[] {
-  return annotation.childForFieldName('arguments')?.namedChildren ?? [];
 }
 
 function renderAnnotation(source: string, annotation: Node, oracle: readonly (Node | undefined)[]): string {
