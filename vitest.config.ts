@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
-import { longTests } from './test/support/long-tests.js';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import LongestFirst from './test/support/longest-first.js';
+import { listTestFiles, type TestFile, type Tier } from './test/support/test-files.js';
 
 /** Rooms whose code only computes: their files can share a process and what it has loaded. */
 const computing = [
@@ -16,17 +16,39 @@ const computing = [
   'source',
   'stats',
   'text-scores',
-].map((room) => `test/${room}/**/*.test.ts`);
+].map((room) => `test/${room}/`);
 
-/** These use up what all processes of the machine share, or measure what takes less than a second: they have it for themselves. */
-const alone = [
-  'test/faults/ctrl-c.test.ts',
-  'test/faults/exhaustion.test.ts',
-  'test/process/process-group.test.ts',
+const kinds: readonly { readonly name: string; readonly has: (file: TestFile) => boolean }[] = [
+  { name: 'alone', has: ({ tags }) => tags.includes('alone') },
+  { name: 'computing', has: ({ path }) => computing.some((room) => path.startsWith(room)) },
+  { name: 'working', has: () => true },
 ];
 
-/** `npm test -- --changed` is for the moment between two edits: what takes long is left to `npm test` and CI. */
-const leftOut = process.argv.some((word) => word.startsWith('--changed')) ? longTests : [];
+const files = listTestFiles('.');
+
+/** The files of a tier and kind: `npm test -- --project 'first*'` runs a tier. */
+function createProject(tier: Tier, kind: string, groupOrder: number): TestProjectConfiguration {
+  const include = files.filter(
+    (file) => file.tier === tier && kinds.find(({ has }) => has(file))?.name === kind,
+  );
+  return {
+    extends: true,
+    test: {
+      name: `${tier}-${kind}`,
+      include: include.map(({ path }) => path),
+      provide: { tier },
+      globalSetup: kind === 'computing' ? [] : ['./test/support/fill-cache.ts'],
+      isolate: kind !== 'computing',
+      maxWorkers: kind === 'alone' ? 1 : availableParallelism(),
+      sequence: { groupOrder },
+    },
+  };
+}
+
+/** `npm test -- --changed` is for the moment between two edits: the second tier is left to `npm run verify:full` and CI. */
+const tiers: readonly Tier[] = process.argv.some((word) => word.startsWith('--changed'))
+  ? ['first']
+  : ['first', 'full'];
 
 export default defineConfig({
   test: {
@@ -34,42 +56,14 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // Only CI sets this: a machine that stalls for a moment costs a second try there. The closing lines name each test that needed one.
-    retry: Number(process.env['TEVAL_TEST_RETRIES'] ?? 0),
+    setupFiles: ['./test/support/processor-time.ts'],
     reporters: ['default', './test/support/closing-line-reporter.ts'],
+    tags: [...new Set(files.flatMap(({ tags }) => tags))].map((name) => ({ name })),
     sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'working',
-          include: ['test/**/*.test.ts'],
-          exclude: [...computing, ...alone, ...leftOut],
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'computing',
-          include: computing,
-          exclude: [...leftOut],
-          isolate: false,
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'alone',
-          include: alone,
-          exclude: [...leftOut],
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 },
-        },
-      },
-    ],
+    projects: tiers.flatMap((tier) =>
+      ['working', 'computing', 'alone'].flatMap((kind) =>
+        createProject(tier, kind, kind === 'alone' ? 1 : 0),
+      ),
+    ),
   },
 });

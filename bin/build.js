@@ -34,7 +34,7 @@ step(
     digest: digest(...settings, ...sources),
     outputs: [dist('src', 'cli', 'main.js')],
   },
-  () => node(at('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json'),
+  () => node(at('node_modules', 'typescript-7', 'bin', 'tsc'), '-p', 'tsconfig.build.json'),
 );
 // The page's script is bundled from the same sources.
 step(

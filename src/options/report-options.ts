@@ -2,10 +2,13 @@ import { look, type Checked, type Options } from './option.js';
 import type { ValueOf } from './value-type.js';
 import { choice, path, wholeNumber } from './value-types.js';
 
+/** The formats of `teval report`. */
+export const reportFormats = ['html', 'latex', 'markdown', 'csv', 'json', 'sarif', 'junit'] as const;
+
 /** The options of a report, without those of a command's output. */
 export const reportOptions = {
   format: {
-    takes: choice('FORMAT', ['html', 'latex', 'markdown', 'csv', 'json', 'sarif', 'junit']),
+    takes: choice('FORMAT', reportFormats),
     help: 'html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning) or junit (XML of all tests)',
     default: 'html',
     decides: 'look',

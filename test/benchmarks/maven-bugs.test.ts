@@ -1,3 +1,4 @@
+// @module-tag full
 import { mkdir, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';

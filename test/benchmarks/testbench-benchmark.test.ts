@@ -1,3 +1,5 @@
+// @module-tag benchmark/testbench
+// @module-tag oracle/testbench
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

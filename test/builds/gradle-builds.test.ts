@@ -1,3 +1,5 @@
+// @module-tag full
+// @module-tag long
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';

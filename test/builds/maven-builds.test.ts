@@ -1,3 +1,5 @@
+// @module-tag full
+// @module-tag long
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

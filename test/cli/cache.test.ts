@@ -1,3 +1,4 @@
+// @module-tag command/cache
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 import '../support/warm-jvms.js';
+import { useFilledCache } from '../support/filled-cache.js';
 import { vi } from 'vitest';
 import { main } from '../../src/cli/main.js';
 
@@ -9,8 +10,9 @@ export interface Said {
   readonly stderr: string;
 }
 
-/** Runs the command line in this process. */
+/** Runs the command line in this process. Its cache is the file's filled one unless the words or the environment name another. */
 export async function teval(...argv: string[]): Promise<Said> {
+  process.env['TEVAL_CACHE'] ??= useFilledCache();
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
     vi.spyOn(process[name], 'write').mockImplementation((text) => {

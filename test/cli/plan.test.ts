@@ -1,3 +1,4 @@
+// @module-tag full
 import { lstat, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,7 +105,7 @@ describe('teval plan', () => {
 
   // EvoSuite would write them, which is refused where it can't run.
   it.skipIf(jdkOfVersion(8) === 'none')(
-    'counts suites of another budget, and those with --fresh, as suites to generate',
+    'counts suites of another budget, and those with --fresh, as suites to generate (skipped without a JDK 8)',
     async () => {
       const usual = await forecast(...part, '--out', out);
       for (const [flags, seconds] of [

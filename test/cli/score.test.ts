@@ -1,3 +1,5 @@
+// @module-tag command/score
+// @module-tag command/dataset
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -61,17 +61,20 @@ describe('the bugs as of an earlier version', () => {
     expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('--as-of needs --all')]);
   });
 
-  it.skipIf(!process.env['DEFECTS4J_HOME'])("are 2.0.0's 835 on a real 3.0, five of them gone", async () => {
-    const installation = await findInstallation({});
-    const { bugs, deprecated, added } = await listBugsAsOf(installation, '2.0.0');
-    expect([bugs.length + deprecated.length, added.length]).toEqual([835, 24]);
-    expect(deprecated.map(({ id }) => id).sort()).toEqual([
-      'JacksonDatabind-65',
-      'JacksonDatabind-89',
-      'Lang-18',
-      'Lang-25',
-      'Lang-48',
-    ]);
-    expect(new Set(bugs).size).toBe(830);
-  });
+  it.skipIf(!process.env['DEFECTS4J_HOME'])(
+    "are 2.0.0's 835 on a real 3.0, five of them gone (skipped without Defects4J)",
+    async () => {
+      const installation = await findInstallation({});
+      const { bugs, deprecated, added } = await listBugsAsOf(installation, '2.0.0');
+      expect([bugs.length + deprecated.length, added.length]).toEqual([835, 24]);
+      expect(deprecated.map(({ id }) => id).sort()).toEqual([
+        'JacksonDatabind-65',
+        'JacksonDatabind-89',
+        'Lang-18',
+        'Lang-25',
+        'Lang-48',
+      ]);
+      expect(new Set(bugs).size).toBe(830);
+    },
+  );
 });

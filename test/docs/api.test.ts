@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, it } from 'vitest';
 import { apiPage, readApi } from './api-page.js';
 

@@ -1,3 +1,5 @@
+// @module-tag oracle/completions
+// @module-tag test-generator/developer
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { execa } from 'execa';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { java8, findJdk } from '../../src/toolchain/jdk.js';
 import { optionsForTests } from '../support/run-options.js';
 
 const jdk8 = await findJdk(java8, {}).catch(() => 'missing' as const);
-const title = jdk8 === 'missing' ? '--evosuite-runtime: skipped, no JDK 8' : '--evosuite-runtime';
+const title = '--evosuite-runtime (skipped without a JDK 8)';
 
 /** From the option to verdicts with EvoSuite for real. */
 describe.skipIf(jdk8 === 'missing')(title, { timeout: 900_000 }, () => {

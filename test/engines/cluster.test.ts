@@ -1,3 +1,5 @@
+// @module-tag full
+// @module-tag long
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';

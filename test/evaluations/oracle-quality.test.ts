@@ -1,3 +1,4 @@
+// @module-tag full
 import { compare } from '../../src/index.js';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { cpSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -178,7 +179,7 @@ const needs = {
     'assertTrue(java.net.InetAddress.getByName("localhost").isLoopbackAddress()); assertTrue(java.net.InetAddress.getLocalHost().isLoopbackAddress());',
 };
 
-describe.skipIf(sandbox === 'none')('in the sandbox', () => {
+describe.skipIf(sandbox === 'none')('in the sandbox (skipped without bubblewrap)', () => {
   let outcomes: OutcomeTable;
   const outcome = (version: Version, id: string) => outcomes.get(makeOutcomeKey(version, 'g', id));
   beforeAll(async () => {
@@ -210,7 +211,7 @@ describe.skipIf(sandbox === 'none')('in the sandbox', () => {
   });
 
   it.skipIf(inHome === undefined)(
-    'a test sees the JDK in a home folder, and nothing else of that folder',
+    'a test sees the JDK in a home folder, and nothing else of that folder (skipped without bubblewrap)',
     async () => {
       const bodies = {
         ...needs,

@@ -50,75 +50,83 @@ beforeAll(async () => {
   expect(await teval(runWords('first', full))).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
-describe.skipIf(!canMount)('a cache that can only be read', () => {
-  const readOnly = `mount --bind ${full} ${full}; mount -o remount,bind,ro ${full}`;
+describe.skipIf(!canMount)(
+  'a cache that can only be read (skipped without permission to mount, or /dev/shm)',
+  () => {
+    const readOnly = `mount --bind ${full} ${full}; mount -o remount,bind,ro ${full}`;
 
-  it('provides its entries', async () => {
-    expect(await within(readOnly, runWords('read', full))).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(await readResults(folder, 'read')).toBe(await readResults(folder, 'first'));
-  });
+    it('provides its entries', async () => {
+      expect(await within(readOnly, runWords('read', full))).toMatchObject({ exitCode: 0, stderr: '' });
+      expect(await readResults(folder, 'read')).toBe(await readResults(folder, 'first'));
+    });
 
-  it('makes missing entries without keeping them, and warns once', async () => {
-    const temporary = join(folder, 'temporary');
-    mkdirSync(temporary);
-    const more = (out: string, cache: string) =>
-      runWords(out, cache).map((word) => word.replace('Text-1', 'Text-1,Settings-1'));
-    const { exitCode, stderr } = await within(readOnly, more('more', full), { TMPDIR: temporary });
-    expect(stderr.split('\n')).toEqual([
-      expect.stringMatching(
-        /the cache \S+ is not writable \(the file system is read-only\): this command makes missing entries in a temporary folder/u,
-      ) as string,
-    ]);
-    expect(exitCode).toBe(0);
-    expect(readdirSync(temporary)).toEqual([]);
-    await teval(more('kept', join(folder, 'kept-cache')));
-    expect(await readResults(folder, 'more')).toBe(await readResults(folder, 'kept'));
-  });
+    it('makes missing entries without keeping them, and warns once', async () => {
+      const temporary = join(folder, 'temporary');
+      mkdirSync(temporary);
+      const more = (out: string, cache: string) =>
+        runWords(out, cache).map((word) => word.replace('Text-1', 'Text-1,Settings-1'));
+      const { exitCode, stderr } = await within(readOnly, more('more', full), { TMPDIR: temporary });
+      expect(stderr.split('\n')).toEqual([
+        expect.stringMatching(
+          /the cache \S+ is not writable \(the file system is read-only\): this command makes missing entries in a temporary folder/u,
+        ) as string,
+      ]);
+      expect(exitCode).toBe(0);
+      expect(readdirSync(temporary)).toEqual([]);
+      await teval(more('kept', join(folder, 'kept-cache')));
+      expect(await readResults(folder, 'more')).toBe(await readResults(folder, 'kept'));
+    });
 
-  it('ignores damaged entries', async () => {
-    const damaged = join(folder, 'damaged');
-    spawnSync('cp', ['-a', full, damaged]);
-    flip(listFiles(damaged, 'executions', 'outcomes.json')[0]!);
-    flip(listFiles(damaged, 'classes', '.class')[0]!);
-    const there = readOnly.replaceAll(full, damaged);
-    const { exitCode, stderr } = await within(there, runWords('of-damaged', damaged));
-    expect(stderr).toMatch(/entry executions\/\S+ is damaged \(.*\) and can't be removed: teval ignores it/u);
-    expect(stderr).toMatch(/entry classes\/\S+ is damaged \(.*\) and can't be removed: teval ignores it/u);
-    expect(exitCode).toBe(0);
-    expect(await readResults(folder, 'of-damaged')).toBe(await readResults(folder, 'first'));
-  });
-});
+    it('ignores damaged entries', async () => {
+      const damaged = join(folder, 'damaged');
+      spawnSync('cp', ['-a', full, damaged]);
+      flip(listFiles(damaged, 'executions', 'outcomes.json')[0]!);
+      flip(listFiles(damaged, 'classes', '.class')[0]!);
+      const there = readOnly.replaceAll(full, damaged);
+      const { exitCode, stderr } = await within(there, runWords('of-damaged', damaged));
+      expect(stderr).toMatch(
+        /entry executions\/\S+ is damaged \(.*\) and can't be removed: teval ignores it/u,
+      );
+      expect(stderr).toMatch(/entry classes\/\S+ is damaged \(.*\) and can't be removed: teval ignores it/u);
+      expect(exitCode).toBe(0);
+      expect(await readResults(folder, 'of-damaged')).toBe(await readResults(folder, 'first'));
+    });
+  },
+);
 
-describe.skipIf(!canMount || !existsSync('/dev/shm'))('a cache in a lower layer of overlayfs', () => {
-  let layers = '';
-  beforeAll(() => {
-    layers = mkdtempSync('/dev/shm/teval-layers-');
-    for (const name of ['upper', 'work', 'merged']) mkdirSync(join(layers, name));
-    spawnSync('cp', ['-a', full, join(layers, 'lower')]);
-  });
-  afterAll(() => rmSync(layers, { recursive: true, force: true }));
-  const overlay = () =>
-    `mount -t overlay overlay -o lowerdir=${layers}/lower,upperdir=${layers}/upper,workdir=${layers}/work ${layers}/merged`;
+describe.skipIf(!canMount || !existsSync('/dev/shm'))(
+  'a cache in a lower layer of overlayfs (skipped without permission to mount, or /dev/shm)',
+  () => {
+    let layers = '';
+    beforeAll(() => {
+      layers = mkdtempSync('/dev/shm/teval-layers-');
+      for (const name of ['upper', 'work', 'merged']) mkdirSync(join(layers, name));
+      spawnSync('cp', ['-a', full, join(layers, 'lower')]);
+    });
+    afterAll(() => rmSync(layers, { recursive: true, force: true }));
+    const overlay = () =>
+      `mount -t overlay overlay -o lowerdir=${layers}/lower,upperdir=${layers}/upper,workdir=${layers}/work ${layers}/merged`;
 
-  it('is repaired and pruned, although its folders can’t be renamed', async () => {
-    const lower = join(layers, 'lower');
-    flip(listFiles(lower, 'classes', '.class')[0]!);
-    flip(listFiles(lower, 'executions', 'outcomes.json')[0]!);
-    rmSync(join(lower, 'executions', readdirSync(join(lower, 'executions'))[0]!), { recursive: true });
-    const merged = join(layers, 'merged');
-    const { exitCode, stderr } = await within(overlay(), runWords('overlay', merged));
-    expect(stderr).toMatch(/entry classes\/\S+ was damaged .* teval removed it, and makes it again/u);
-    expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('EXDEV') as string]);
-    expect(await readResults(folder, 'overlay')).toBe(await readResults(folder, 'first'));
-    const pruned = await within(overlay(), ['cache', 'prune', '--max-size', '0B', '--cache', merged]);
-    expect(pruned).toMatchObject({ exitCode: 0, stderr: '' });
-    const listed = await within(overlay(), ['cache', 'list', '--json', '--cache', merged]);
-    expect(JSON.parse(listed.stdout)).toMatchObject({ entries: 0 });
-  });
-});
+    it('is repaired and pruned, although its folders can’t be renamed', async () => {
+      const lower = join(layers, 'lower');
+      flip(listFiles(lower, 'classes', '.class')[0]!);
+      flip(listFiles(lower, 'executions', 'outcomes.json')[0]!);
+      rmSync(join(lower, 'executions', readdirSync(join(lower, 'executions'))[0]!), { recursive: true });
+      const merged = join(layers, 'merged');
+      const { exitCode, stderr } = await within(overlay(), runWords('overlay', merged));
+      expect(stderr).toMatch(/entry classes\/\S+ was damaged .* teval removed it, and makes it again/u);
+      expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('EXDEV') as string]);
+      expect(await readResults(folder, 'overlay')).toBe(await readResults(folder, 'first'));
+      const pruned = await within(overlay(), ['cache', 'prune', '--max-size', '0B', '--cache', merged]);
+      expect(pruned).toMatchObject({ exitCode: 0, stderr: '' });
+      const listed = await within(overlay(), ['cache', 'list', '--json', '--cache', merged]);
+      expect(JSON.parse(listed.stdout)).toMatchObject({ entries: 0 });
+    });
+  },
+);
 
 it.skipIf(!existsSync('/dev/shm'))(
-  'a cache whose folder tmp is on another file system is filled by copies',
+  'a cache whose folder tmp is on another file system is filled by copies (skipped without permission to mount, or /dev/shm)',
   async () => {
     const elsewhere = mkdtempSync('/dev/shm/teval-tmp-');
     try {

@@ -1,3 +1,5 @@
+// @module-tag full
+// @module-tag alone
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

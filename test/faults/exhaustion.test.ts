@@ -1,3 +1,5 @@
+// @module-tag full
+// @module-tag alone
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { createServer } from 'node:net';
@@ -70,7 +71,7 @@ async function outcomesIn(environment: TestEnvironment, port: number): Promise<O
   }
 }
 
-describe.skipIf(sandbox === 'none')('in the sandbox', () => {
+describe.skipIf(sandbox === 'none')('in the sandbox (skipped without bubblewrap)', () => {
   let outcomes: OutcomeTable;
   let server: Server;
   let connections = 0;

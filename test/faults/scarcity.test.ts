@@ -1,3 +1,4 @@
+// @module-tag full
 import { existsSync, writeFileSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -74,7 +75,7 @@ describe.each(Object.entries(scarcities))(
   'a machine without %s',
   (name, { folder, words, sentence, codes }) => {
     it.skipIf(words === 'none')(
-      'is reported in one sentence, and the same command ends with the same bytes',
+      'is reported in one sentence, and the same command ends with the same bytes (skipped without control groups or prlimit)',
       async () => {
         if (name !== 'inodes') await giveArtefacts(folder); // it is the run that is to be hit, and not Maven
         const scarce = await runWith(words as readonly string[], folder);
@@ -97,7 +98,7 @@ const set = (shift: string) => writeFileSync(join(clock, 'now'), `${shift}\n`);
 const env = clockFrom(join(clock, 'now'));
 
 it.skipIf(env === 'none')(
-  'reports a clock that is set back by an hour during the run, which changes no result',
+  'reports a clock that is set back by an hour during the run, which changes no result (skipped without control groups or prlimit)',
   { timeout: 240_000 },
   async () => {
     set('+0');

@@ -1,3 +1,4 @@
+// @module-tag full
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +40,7 @@ const teval = (mount: readonly string[], ...more: string[]) =>
     stdin: 'ignore',
   });
 
-describe.skipIf(sandbox === 'none')('where nothing more can be written', () => {
+describe.skipIf(sandbox === 'none')('where nothing more can be written (skipped without bubblewrap)', () => {
   it('a full disk loses only the units that do not fit, and reports them', async () => {
     const place = join(folder, 'mount');
     const full = await teval(['--dev-bind', '/', '/', '--size', '80000', '--tmpfs', place], '--out', place);

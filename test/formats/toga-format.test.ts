@@ -218,16 +218,19 @@ test('meta.csv', async () => {
   expect(await collected(readMetaRows(writeMeta(rows), 'meta.csv'))).toEqual(rows);
 });
 
-test.skipIf(!existsSync(realPredictions))("TOGA's own predictions are read", async () => {
-  const records = await readPredictions(readFileSync(realPredictions, 'utf8'), 'oracle_preds_lang_cli.csv');
-  expect(records).toHaveLength(109);
-  expect(new Set(records.map(({ project }) => project))).toEqual(new Set(['Cli', 'Lang']));
-  const types = records.map((record) => toPredictedOracle(record).type);
-  expect(types.filter((type) => type === 'expectException')).toHaveLength(
-    records.filter(({ exceptionPredicted }) => exceptionPredicted).length,
-  );
-  expect(types.filter((type) => type === 'assertion').length).toBeGreaterThan(10);
-  expect(records[0]).toMatchObject({ line: 2, bugNumber: 15, assertion: 'assertEquals(1, list1.size())' });
-  const again = await readPredictions(writePredictions(records), 'again.csv');
-  expect(again.map(({ testPrefix }) => testPrefix)).toEqual(records.map(({ testPrefix }) => testPrefix));
-});
+test.skipIf(!existsSync(realPredictions))(
+  "TOGA's own predictions are read (skipped without TOGA’s predictions)",
+  async () => {
+    const records = await readPredictions(readFileSync(realPredictions, 'utf8'), 'oracle_preds_lang_cli.csv');
+    expect(records).toHaveLength(109);
+    expect(new Set(records.map(({ project }) => project))).toEqual(new Set(['Cli', 'Lang']));
+    const types = records.map((record) => toPredictedOracle(record).type);
+    expect(types.filter((type) => type === 'expectException')).toHaveLength(
+      records.filter(({ exceptionPredicted }) => exceptionPredicted).length,
+    );
+    expect(types.filter((type) => type === 'assertion').length).toBeGreaterThan(10);
+    expect(records[0]).toMatchObject({ line: 2, bugNumber: 15, assertion: 'assertEquals(1, list1.size())' });
+    const again = await readPredictions(writePredictions(records), 'again.csv');
+    expect(again.map(({ testPrefix }) => testPrefix)).toEqual(records.map(({ testPrefix }) => testPrefix));
+  },
+);

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { execa } from 'execa';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

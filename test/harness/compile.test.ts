@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Driver, sharedDriver, type Outcome, type Test, buildHarness } from './driver.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asmJars, Driver, buildHarness, type Group, type Test } from './driver.js';
 import { compileSubject, suiteClass, test } from './subject.js';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFailedMock } from '../../src/model/outcome/failed-mock.js';
 import type { Failure } from '../../src/model/outcome/outcome.js';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Driver, type Outcome, type Result, type SuiteClass, buildHarness, junitJars } from './driver.js';
 import { jupiterJars } from './jupiter-jars.js';

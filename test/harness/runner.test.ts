@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
 import { createHarnessRunner } from '../../src/harness/runner.js';

@@ -254,7 +254,7 @@ describe('whole tests', () => {
   });
 
   it.skipIf(testedPython === 'none')(
-    'of Python programs are explained as teval explain --json does',
+    'of Python programs are explained as teval explain --json does (skipped without Python)',
     async () => {
       const out = join(folder, 'python');
       const judged = await judge({ benchmark: 'bundled-python', goals: 'path', out });

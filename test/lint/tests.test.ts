@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { defaultJdk, jdkOfVersion, testedJdks } from '../support/jdks.js';
-import { longTests } from '../support/long-tests.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -29,11 +28,6 @@ describe('the JDKs that tests run on', () => {
     );
     expect(() => versionsWith('every')).toThrow(/^there is no JDK of version every/);
   });
-});
-
-it('long tests are files, each named once', () => {
-  expect(longTests.filter((file) => !existsSync(join(packageRoot, file)))).toEqual([]);
-  expect(new Set(longTests).size).toBe(longTests.length);
 });
 
 it('the oldest Node of package.json is the oldest that the binary starts on and the README names', () => {

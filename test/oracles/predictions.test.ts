@@ -197,7 +197,7 @@ describe('the file', () => {
 });
 
 test.skipIf(!existsSync(realPredictions))(
-  "all of TOGA's own predictions find candidates with their texts",
+  "all of TOGA's own predictions find candidates with their texts (skipped without TOGA’s predictions)",
   async () => {
     const records = await readPredictions(await readFile(realPredictions, 'utf8'), 'real');
     const bugs = new Set(records.map(({ project, bugNumber }) => `${project} ${bugNumber}`));

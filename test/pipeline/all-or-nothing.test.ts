@@ -1,3 +1,4 @@
+// @module-tag test-generator/archive
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

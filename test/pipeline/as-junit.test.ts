@@ -1,3 +1,4 @@
+// @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

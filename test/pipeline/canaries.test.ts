@@ -1,3 +1,4 @@
+// @module-tag full
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag benchmark/json
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import type { PrefixView } from '../../src/model/outcome/evaluation-method.js';
 import { mkdtemp, rm } from 'node:fs/promises';

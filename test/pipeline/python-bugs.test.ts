@@ -1,3 +1,4 @@
+// @module-tag benchmark/bundled-python-bugs
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';

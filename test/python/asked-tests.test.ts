@@ -1,3 +1,4 @@
+// @module-tag full
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -165,7 +166,7 @@ for line in sys.stdin:
   });
 });
 
-describe.skipIf(testedPython === 'none')('assignments of Python tests', () => {
+describe.skipIf(testedPython === 'none')('assignments of Python tests (skipped without Python)', () => {
   it('say which line, branch or path is wanted', async () => {
     const { programs } = await readBundledPython();
     const program = programs.find(({ id }) => id === 'wrap_words')!;

@@ -357,7 +357,7 @@ def test_good(): pass
     });
   });
 
-  it.skipIf(!hasSandbox)('see nothing of the user in the sandbox', async () => {
+  it.skipIf(!hasSandbox)('see nothing of the user in the sandbox (skipped without bubblewrap)', async () => {
     const places = JSON.stringify([process.cwd(), folder]);
     const outcomes = await run({
       'tests/test_a.py': `

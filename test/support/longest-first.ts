@@ -1,14 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { longTests } from './long-tests.js';
+import { listTestFiles } from './test-files.js';
 
-/** Long files first, also where vitest has not seen them run yet; the others as vitest orders them. */
+/** Files with the tag `long` first, so that no core waits for the last of them; the others as vitest orders them. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const place = ({ moduleId }: TestSpecification) => {
-      const index = longTests.findIndex((name) => moduleId.endsWith(name));
-      return index < 0 ? longTests.length : index;
-    };
-    return sorted.toSorted((one, other) => place(one) - place(other));
+    const long = listTestFiles('.').filter(({ tags }) => tags.includes('long'));
+    const isLong = ({ moduleId }: TestSpecification) => long.some(({ path }) => moduleId.endsWith(path));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

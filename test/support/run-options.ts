@@ -1,10 +1,11 @@
 import './warm-jvms.js';
+import { useFilledCache } from './filled-cache.js';
 import { join } from 'node:path';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
 import type { RunOptions } from '../../src/settings/run-options.js';
 
-/** A small run below `folder`; a test states only what matters to it. */
+/** A small run below `folder`, with a filled cache; a test states only what matters to it. */
 export function optionsForTests(folder: string, options: Partial<RunOptions> = {}): RunOptions {
   return {
     benchmark: 'bundled',
@@ -25,7 +26,7 @@ export function optionsForTests(folder: string, options: Partial<RunOptions> = {
     environment: { sandbox: 'none', ...defects4jEnvironment },
     workers: 2,
     out: join(folder, 'run'),
-    cacheFolder: join(folder, 'cache'),
+    cacheFolder: useFilledCache(),
     tools: {},
     ...options,
   };

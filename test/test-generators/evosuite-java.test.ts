@@ -58,7 +58,7 @@ it('suites of another EvoSuite than the runtime’s are refused', () => {
 
 const java8 = await findJdk({ from: 8, to: 8 }, {}).catch(() => 'missing' as const);
 
-describe.skipIf(java8 === 'missing')('a run with --evosuite-runtime', () => {
+describe.skipIf(java8 === 'missing')('a run with --evosuite-runtime (skipped without a JDK 8)', () => {
   const inputsWith = async (prefixes: EvosuiteOptions) => {
     const options = optionsForTests(folder, { bugs: ['Text-1'], prefixes });
     const plan = await planRun(options, createContentCache(options.cacheFolder));

@@ -1,3 +1,4 @@
+// @module-tag full
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -154,7 +155,7 @@ describe('what an EvoSuite runs on', () => {
 });
 
 const jdk8 = await findJdk(java8, {}).catch(() => 'missing' as const);
-const title = jdk8 === 'missing' ? 'EvoSuite for real: skipped, no JDK 8' : 'EvoSuite for real';
+const title = 'EvoSuite for real (skipped without a JDK 8)';
 
 describe.skipIf(jdk8 === 'missing')(title, () => {
   const classes = join(root, 'classes');

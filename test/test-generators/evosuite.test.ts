@@ -1,3 +1,4 @@
+// @module-tag full
 import { execFileSync } from 'node:child_process';
 import { computeToolSeed } from '../../src/test-generators/tool-seed.js';
 import { createHash } from 'node:crypto';
@@ -172,8 +173,7 @@ function createWorkspace(...classPath: string[]) {
 }
 
 const jdk8 = await findJdk(java8, {}).catch(() => 'missing' as const);
-const title =
-  jdk8 === 'missing' ? 'EvoSuite for real: skipped, no JDK 8 (TEVAL_JAVA8_HOME)' : 'EvoSuite for real';
+const title = 'EvoSuite for real (skipped without a JDK 8)';
 
 describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
   const home = jdk8 === 'missing' ? '' : jdk8.home;

@@ -24,24 +24,28 @@ const ids = (
 ).split(',');
 
 /** With a real installation, where DEFECTS4J_HOME names one: short cuts must come to what its own commands come to. */
-describe.skipIf(home === undefined)('a real checkout', { timeout: 1_200_000 }, () => {
-  it.each(ids)('%s is byte by byte what Defects4J checks out, both versions', async (id) => {
-    const bug = await findBug(id);
-    const seen = await checkedOutByUs(bug);
-    const folder = passingFolder('plain');
-    for (const version of versions) {
-      await plainly(
-        ['checkout', '-p', bug.project, '-v', formatVersionId(bug, version), '-w', version],
-        folder,
-      );
-      const plain = await digestTree(join(folder, version));
-      expect(plain.length).toBeGreaterThan(10);
-      expect(seen.get(version)).toEqual(plain);
-    }
-    expect(seen.get('buggy')).not.toEqual(seen.get('fixed'));
-    await checkExports(bug, join(folder, 'buggy'));
-  });
-});
+describe.skipIf(home === undefined)(
+  'a real checkout (skipped without Defects4J)',
+  { timeout: 1_200_000 },
+  () => {
+    it.each(ids)('%s is byte by byte what Defects4J checks out, both versions', async (id) => {
+      const bug = await findBug(id);
+      const seen = await checkedOutByUs(bug);
+      const folder = passingFolder('plain');
+      for (const version of versions) {
+        await plainly(
+          ['checkout', '-p', bug.project, '-v', formatVersionId(bug, version), '-w', version],
+          folder,
+        );
+        const plain = await digestTree(join(folder, version));
+        expect(plain.length).toBeGreaterThan(10);
+        expect(seen.get(version)).toEqual(plain);
+      }
+      expect(seen.get('buggy')).not.toEqual(seen.get('fixed'));
+      await checkExports(bug, join(folder, 'buggy'));
+    });
+  },
+);
 
 /** The files of both versions at the moment in which they are to be built; nothing is. */
 async function checkedOutByUs(bug: Bug): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -1,3 +1,4 @@
+// @module-tag full
 import { statSync } from 'node:fs';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

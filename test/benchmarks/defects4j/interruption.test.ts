@@ -1,3 +1,4 @@
+// @module-tag full
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';

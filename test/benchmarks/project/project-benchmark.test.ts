@@ -1,3 +1,4 @@
+// @module-tag full
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Benchmark } from '../../../src/benchmarks/benchmark.js';

@@ -1,3 +1,4 @@
+// @module-tag command/doctor
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DescribedFinding } from '../../../src/cli/doctor/finding.js';

@@ -1,3 +1,6 @@
+// @module-tag oracle/chat
+// @module-tag oracle/chat-tests
+// @module-tag test-generator/chat
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

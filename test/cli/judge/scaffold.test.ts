@@ -1,3 +1,6 @@
+// @module-tag oracle/empty-test
+// @module-tag oracle/ground-truth
+// @module-tag test-generator/none
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag command/list
 import { expect, it } from 'vitest';
 import { experiments } from '../../../experiments/registry.js';
 import { detectors } from '../../../ranking/detectors.js';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// @module-tag full
 /* eslint-disable no-control-regex -- control sequences of a terminal start with such a character */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { mkdtempSync, rmSync } from 'node:fs';

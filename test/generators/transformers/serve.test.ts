@@ -45,7 +45,7 @@ function serve(port: number) {
 }
 
 const why = obstacle();
-const title = `transformers serve${why === undefined ? '' : ` (${why})`}`;
+const title = `transformers serve${why === undefined ? '' : ` (skipped: ${why})`}`;
 
 describe.skipIf(why !== undefined)(title, () => {
   let server: ReturnType<typeof serve>;

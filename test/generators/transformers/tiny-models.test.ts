@@ -1,3 +1,5 @@
+// @module-tag full
+// @module-tag long
 import { execa } from 'execa';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -75,7 +77,7 @@ async function asked(requests: readonly object[], ...options: string[]) {
 }
 
 describe.skipIf(python === undefined)(
-  'models built by the test; TEVAL_TEST_PYTHON names an interpreter with torch and transformers',
+  'models built by the test (skipped without torch and transformers in the Python that TEVAL_TEST_PYTHON names)',
   () => {
     beforeAll(async () => {
       const script = join(packageRoot, 'test/generators/transformers/tiny_models.py');

@@ -121,85 +121,91 @@ afterAll(() => {
   Object.assign(process.env, before);
 });
 
-describe.skipIf(sandbox === 'none')('a program in the sandbox that walks over all files', () => {
-  it('finds nothing of its user, whatever is on the PATH', async () => {
-    expect(await said(`python3 ${files.walker}`)).toBe(`["${files.walker}"]`);
-    expect(await said('python3 walker.py')).toBe(`["${files.walker}"]`);
-  });
+describe.skipIf(sandbox === 'none')(
+  'a program in the sandbox that walks over all files (skipped without bubblewrap)',
+  () => {
+    it('finds nothing of its user, whatever is on the PATH', async () => {
+      expect(await said(`python3 ${files.walker}`)).toBe(`["${files.walker}"]`);
+      expect(await said('python3 walker.py')).toBe(`["${files.walker}"]`);
+    });
 
-  it('finds what the user shows it, and no run, cache or patch in there', async () => {
-    const seen = JSON.parse(await said(`python3 ${files.walker}`, project)) as string[];
-    const { environment, git, benchmark, beside } = secrets;
-    expect(seen).toEqual([environment, git, benchmark, beside, files.walker].sort());
-    const all = JSON.parse(await said(`python3 ${files.walker}`, home)) as string[];
-    const { patch, bundled, cache, run, otherRun, ...others } = secrets;
-    for (const hidden of [patch, bundled, cache, run, otherRun]) expect(all).not.toContain(hidden);
-    expect(all).toEqual([...Object.values(others), files.walker].sort());
-  });
+    it('finds what the user shows it, and no run, cache or patch in there', async () => {
+      const seen = JSON.parse(await said(`python3 ${files.walker}`, project)) as string[];
+      const { environment, git, benchmark, beside } = secrets;
+      expect(seen).toEqual([environment, git, benchmark, beside, files.walker].sort());
+      const all = JSON.parse(await said(`python3 ${files.walker}`, home)) as string[];
+      const { patch, bundled, cache, run, otherRun, ...others } = secrets;
+      for (const hidden of [patch, bundled, cache, run, otherRun]) expect(all).not.toContain(hidden);
+      expect(all).toEqual([...Object.values(others), files.walker].sort());
+    });
 
-  it.each([secrets.run, secrets.patch, secrets.cache, join(packageRoot, 'bundled')])(
-    'is not shown %s',
-    async (path) => {
-      const refused = checkSandbox({ sandbox: 'bwrap', sees: [dirname(path)] });
-      await expect(refused).rejects.toThrow('a generator may not see');
-    },
-  );
+    it.each([secrets.run, secrets.patch, secrets.cache, join(packageRoot, 'bundled')])(
+      'is not shown %s',
+      async (path) => {
+        const refused = checkSandbox({ sandbox: 'bwrap', sees: [dirname(path)] });
+        await expect(refused).rejects.toThrow('a generator may not see');
+      },
+    );
 
-  it('is shown no folder that is not there, and none without a sandbox', async () => {
-    const check = (how: 'bwrap' | 'none', folder: string) => checkSandbox({ sandbox: how, sees: [folder] });
-    await expect(check('bwrap', '/not/there')).rejects.toThrow('/not/there does not exist');
-    await expect(check('none', project)).rejects.toThrow('add --generator-sandbox bwrap');
-  });
-});
+    it('is shown no folder that is not there, and none without a sandbox', async () => {
+      const check = (how: 'bwrap' | 'none', folder: string) => checkSandbox({ sandbox: how, sees: [folder] });
+      await expect(check('bwrap', '/not/there')).rejects.toThrow('/not/there does not exist');
+      await expect(check('none', project)).rejects.toThrow('add --generator-sandbox bwrap');
+    });
+  },
+);
 
 const where = 'import sys, json, ssl, ctypes; print("python", sys.version_info[0])';
 
-describe.skipIf(sandbox === 'none')('a usual program works in the sandbox', () => {
-  it.each([
-    ['Python of the system', () => `/usr/bin/python3 -c '${where}'`, 'python 3'],
-    ['Python on the PATH, as pyenv’s', () => `python3 -c '${where}'`, 'python 3'],
-    ['modules beside a Python script', () => `python3 ${files.usesModule}`, 'module package'],
-    ['modules beside a Node script', () => `node ${files.script}`, 'module'],
-    ['a shell script', () => files.shell, 'shell'],
-    ['a shell script by its relative name', () => './generator.sh', 'shell'],
-    ['a script on the PATH with its interpreter', () => 'my-generator', 'installed'],
-    ['Java', () => `${join(defaultJdk.home, 'bin', 'java')} -version 2>&1 | grep -c .`, /^\d+$/u],
-  ])('%s', async (_, commandLine, expected) => {
-    expect(await said(commandLine())).toMatch(expected);
-  });
+describe.skipIf(sandbox === 'none')(
+  'a usual program works in the sandbox (skipped without bubblewrap)',
+  () => {
+    it.each([
+      ['Python of the system', () => `/usr/bin/python3 -c '${where}'`, 'python 3'],
+      ['Python on the PATH, as pyenv’s', () => `python3 -c '${where}'`, 'python 3'],
+      ['modules beside a Python script', () => `python3 ${files.usesModule}`, 'module package'],
+      ['modules beside a Node script', () => `node ${files.script}`, 'module'],
+      ['a shell script', () => files.shell, 'shell'],
+      ['a shell script by its relative name', () => './generator.sh', 'shell'],
+      ['a script on the PATH with its interpreter', () => 'my-generator', 'installed'],
+      ['Java', () => `${join(defaultJdk.home, 'bin', 'java')} -version 2>&1 | grep -c .`, /^\d+$/u],
+    ])('%s', async (_, commandLine, expected) => {
+      expect(await said(commandLine())).toMatch(expected);
+    });
 
-  it('Node from a folder of its own, as nvm’s', async () => {
-    const bin = join(home, '.nvm', 'versions', 'node', 'v0', 'bin');
-    mkdirSync(bin, { recursive: true });
-    cpSync(realpathSync(process.execPath), join(bin, 'node'));
-    writeFileSync(join(home, '.nvm', 'token'), secret);
-    process.env['PATH'] = [bin, process.env['PATH']].join(delimiter);
-    expect(await said(`node -p process.execPath`)).toBe(join(bin, 'node'));
-    const look = `node -p 'require("fs").existsSync("${join(home, '.nvm', 'token')}")'`;
-    expect(await said(look)).toBe('false');
-  });
+    it('Node from a folder of its own, as nvm’s', async () => {
+      const bin = join(home, '.nvm', 'versions', 'node', 'v0', 'bin');
+      mkdirSync(bin, { recursive: true });
+      cpSync(realpathSync(process.execPath), join(bin, 'node'));
+      writeFileSync(join(home, '.nvm', 'token'), secret);
+      process.env['PATH'] = [bin, process.env['PATH']].join(delimiter);
+      expect(await said(`node -p process.execPath`)).toBe(join(bin, 'node'));
+      const look = `node -p 'require("fs").existsSync("${join(home, '.nvm', 'token')}")'`;
+      expect(await said(look)).toBe('false');
+    });
 
-  it('a virtual environment with what is installed in it', async () => {
-    const environment = join(project, '.venv');
-    execFileSync('python3', ['-m', 'venv', '--without-pip', environment]);
-    const { stdout } = await execa(join(environment, 'bin', 'python'), [
-      ...['-c', 'import sysconfig; print(sysconfig.get_paths()["purelib"])'],
-    ]);
-    writeFileSync(join(stdout, 'installed_here.py'), 'name = "from the environment"');
-    writeFileSync(join(environment, '.env'), secret);
-    const line = `-c 'import installed_here, os; print(installed_here.name, os.path.exists("${environment}/.env"))'`;
-    expect(await said(`${join(environment, 'bin', 'python')} ${line}`)).toBe('from the environment False');
-    process.env['PATH'] = [join(environment, 'bin'), process.env['PATH']].join(delimiter);
-    expect(await said(`python3 ${line}`)).toBe('from the environment False');
-  });
+    it('a virtual environment with what is installed in it', async () => {
+      const environment = join(project, '.venv');
+      execFileSync('python3', ['-m', 'venv', '--without-pip', environment]);
+      const { stdout } = await execa(join(environment, 'bin', 'python'), [
+        ...['-c', 'import sysconfig; print(sysconfig.get_paths()["purelib"])'],
+      ]);
+      writeFileSync(join(stdout, 'installed_here.py'), 'name = "from the environment"');
+      writeFileSync(join(environment, '.env'), secret);
+      const line = `-c 'import installed_here, os; print(installed_here.name, os.path.exists("${environment}/.env"))'`;
+      expect(await said(`${join(environment, 'bin', 'python')} ${line}`)).toBe('from the environment False');
+      process.env['PATH'] = [join(environment, 'bin'), process.env['PATH']].join(delimiter);
+      expect(await said(`python3 ${line}`)).toBe('from the environment False');
+    });
 
-  it('a compiled program, and one behind a link', async () => {
-    const own = join(home, 'bin', 'my-program');
-    mkdirSync(dirname(own), { recursive: true });
-    cpSync(realpathSync('/bin/echo'), own);
-    chmodSync(own, 0o755);
-    symlinkSync(own, join(home, '.local', 'bin', 'linked'));
-    expect(await said(`${own} compiled`)).toBe('compiled');
-    expect(await said('linked compiled')).toBe('compiled');
-  });
-});
+    it('a compiled program, and one behind a link', async () => {
+      const own = join(home, 'bin', 'my-program');
+      mkdirSync(dirname(own), { recursive: true });
+      cpSync(realpathSync('/bin/echo'), own);
+      chmodSync(own, 0o755);
+      symlinkSync(own, join(home, '.local', 'bin', 'linked'));
+      expect(await said(`${own} compiled`)).toBe('compiled');
+      expect(await said('linked compiled')).toBe('compiled');
+    });
+  },
+);

@@ -1,3 +1,4 @@
+// @module-tag full
 import { execaSync } from 'execa';
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -231,7 +232,7 @@ describe('a program', () => {
 const hasBubblewrap =
   execaSync('bwrap', ['--ro-bind', '/', '/', '--unshare-net', 'true'], { reject: false }).exitCode === 0;
 
-describe.skipIf(!hasBubblewrap)('in the sandbox a program', () => {
+describe.skipIf(!hasBubblewrap)('in the sandbox a program (skipped without bubblewrap)', () => {
   const launch = (network: 'none' | 'shared') => () =>
     buildLaunch(`python3 ${program}`, { sandbox: 'bwrap', network, sees: [] });
 
@@ -269,46 +270,49 @@ describe.skipIf(!hasBubblewrap)('in the sandbox a program', () => {
   });
 });
 
-describe.skipIf(!hasBubblewrap)('the sandbox of a program is that of tests', () => {
-  const launch = (commandLine: string) => () =>
-    buildLaunch(commandLine, { sandbox: 'bwrap', network: 'none', sees: [] });
-  const told = async (commandLine: string, ...questions: string[]) =>
-    (await Promise.all(questions.map(createPool({ launch: launch(commandLine) }).ask))).map(getAssertion);
+describe.skipIf(!hasBubblewrap)(
+  'the sandbox of a program is that of tests (skipped without bubblewrap)',
+  () => {
+    const launch = (commandLine: string) => () =>
+      buildLaunch(commandLine, { sandbox: 'bwrap', network: 'none', sees: [] });
+    const told = async (commandLine: string, ...questions: string[]) =>
+      (await Promise.all(questions.map(createPool({ launch: launch(commandLine) }).ask))).map(getAssertion);
 
-  it('of the machine it sees neither users nor settings', async () => {
-    const [users, settings] = await told(`python3 ${program}`, 'read /etc/passwd', 'read /etc/login.defs');
-    expect(users).toMatch(/^user:x:1000:/u);
-    expect(settings).toBe('FileNotFoundError');
-  });
+    it('of the machine it sees neither users nor settings', async () => {
+      const [users, settings] = await told(`python3 ${program}`, 'read /etc/passwd', 'read /etc/login.defs');
+      expect(users).toMatch(/^user:x:1000:/u);
+      expect(settings).toBe('FileNotFoundError');
+    });
 
-  it('what it writes to memory is its own', async () => {
-    const file = `/dev/shm/teval-${process.pid}`;
-    expect(await told(`python3 ${program}`, `write ${file}`)).toEqual(['read']);
-    expect(existsSync(file)).toBe(false);
-  });
+    it('what it writes to memory is its own', async () => {
+      const file = `/dev/shm/teval-${process.pid}`;
+      expect(await told(`python3 ${program}`, `write ${file}`)).toEqual(['read']);
+      expect(existsSync(file)).toBe(false);
+    });
 
-  it('a program among files of others is seen alone', async () => {
-    const [own, other] = [`teval-own-${process.pid}.py`, `teval-other-${process.pid}`].map((name) =>
-      join(tmpdir(), name),
-    ) as [string, string];
-    copyFileSync(program, own);
-    writeFileSync(other, 'a key');
-    try {
-      const [itself, neighbour] = await told(`python3 ${own}`, `read ${own}`, `read ${other}`);
-      expect(itself).toMatch(/^"""A generator/u);
-      expect(neighbour).toBe('FileNotFoundError');
-    } finally {
-      rmSync(own);
-      rmSync(other);
-    }
-  });
+    it('a program among files of others is seen alone', async () => {
+      const [own, other] = [`teval-own-${process.pid}.py`, `teval-other-${process.pid}`].map((name) =>
+        join(tmpdir(), name),
+      ) as [string, string];
+      copyFileSync(program, own);
+      writeFileSync(other, 'a key');
+      try {
+        const [itself, neighbour] = await told(`python3 ${own}`, `read ${own}`, `read ${other}`);
+        expect(itself).toMatch(/^"""A generator/u);
+        expect(neighbour).toBe('FileNotFoundError');
+      } finally {
+        rmSync(own);
+        rmSync(other);
+      }
+    });
 
-  it('it starts in the folder that teval was started in, where nothing is that it does not name', async () => {
-    const [package_, place] = await told(`python3 ${program}`, 'read package.json', 'folder');
-    expect(package_).toBe('FileNotFoundError');
-    expect(place).toBe(process.cwd());
-  });
-});
+    it('it starts in the folder that teval was started in, where nothing is that it does not name', async () => {
+      const [package_, place] = await told(`python3 ${program}`, 'read package.json', 'folder');
+      expect(package_).toBe('FileNotFoundError');
+      expect(place).toBe(process.cwd());
+    });
+  },
+);
 
 it('a program is given no variables but the usual ones', async () => {
   process.env['SECRET_API_KEY'] = 'x';

@@ -1,3 +1,5 @@
+// @module-tag full
+// @module-tag long
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// @module-tag full
+// @module-tag long
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

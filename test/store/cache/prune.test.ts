@@ -257,7 +257,7 @@ describe('of several users', () => {
   });
 
   it.skipIf(!isRoot)(
-    'what another user may not read is told in one sentence, and no fault of teval',
+    'what another user may not read is told in one sentence, and no fault of teval (skipped for users other than root)',
     async () => {
       const cache = createContentCache(root);
       const folder = await cache.entry('classes', 0, fill('x'));

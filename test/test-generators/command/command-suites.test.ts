@@ -1,3 +1,4 @@
+// @module-tag test-generator/command
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,7 +147,7 @@ os.symlink('/etc/passwd', os.path.join(r['output'], 'Link.java'))
 });
 
 const sandbox = await tryBubblewrap();
-describe.skipIf(sandbox !== 'works')('in the sandbox', () => {
+describe.skipIf(sandbox !== 'works')('in the sandbox (skipped without bubblewrap)', () => {
   it('sees its request and its own files, and no other file of the run or the user', async () => {
     const secret = join(root, 'secret.txt');
     writeFileSync(secret, 'the fix');

@@ -1,3 +1,4 @@
+// @module-tag test-generator/randoop
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { execFileSync } from 'node:child_process';
@@ -135,7 +136,7 @@ describe('Randoop', () => {
     await expect(failed).rejects.toBeInstanceOf(MachineError);
   });
 
-  it.runIf(sandbox === 'bwrap')('writes to its own folder only', async () => {
+  it.runIf(sandbox === 'bwrap')('writes to its own folder only (skipped without bubblewrap)', async () => {
     await (await create(doing('escape'))).generate(asked());
     expect(existsSync(join(root, 'escaped'))).toBe(false);
     await (await create({ ...doing('escape'), sandbox: 'none' })).generate(asked());
@@ -200,7 +201,7 @@ describe('bad input', () => {
 
 const real = process.env['TEVAL_RANDOOP_JAR'];
 
-describe.skipIf(real === undefined)('Randoop for real (TEVAL_RANDOOP_JAR)', () => {
+describe.skipIf(real === undefined)('Randoop for real (skipped without TEVAL_RANDOOP_JAR)', () => {
   it('writes tests for the class under test, within its budget', { timeout: 200_000 }, async () => {
     const { files, remarks } = await (await create({ jar: real!, budgetSeconds: 15 })).generate(asked());
     expect(remarks).toEqual([]);

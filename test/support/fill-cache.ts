@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { execa } from 'execa';
+import type { TestProject } from 'vitest/node';
+import type {} from './filled-cache.js';
+
+/** The runs on the bundled programs that most tests make, by name: in the machine's sandbox as a command does, and without as `optionsForTests`. */
+const runs: Readonly<Record<string, readonly string[]>> = {
+  sandboxed: ['--seeds', '2', '--oracle', 'no-exception'],
+  open: ['--seeds', '1', '--sandbox', 'none', '--oracle', 'no-exception', '--oracle', 'suite-assertions'],
+};
+
+/**
+ * A global set-up of vitest. It fills a cache with classes, artefacts and executions of the bundled programs by runs of the built command, so
+ * that runs of tests need not. The runs stay in dist, so the next start of vitest finds them finished.
+ */
+export default async function fillCache({ config, provide }: TestProject): Promise<void> {
+  const folder = join(config.root, 'dist', 'test-cache');
+  const cache = join(folder, 'cache');
+  for (const [name, words] of Object.entries(runs)) {
+    const places = ['--out', join(folder, name), '--cache', cache];
+    const teval = join(config.root, 'bin', 'teval.js');
+    await execa(process.execPath, [teval, 'run', '--reruns', '0', '--quiet', ...words, ...places]);
+  }
+  provide('filledCache', cache);
+}

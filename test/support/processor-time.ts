@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, inject } from 'vitest';
+import { countTicks, readFields, ticksPerSecond } from '../verify/processor-time.js';
+import type { Tier } from './test-files.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    tier: Tier;
+  }
+  interface TaskMeta {
+    /** Processor time of a test file in seconds, its child processes included; absent where the system does not report it. */
+    processorSeconds?: number;
+  }
+}
+
+/** A file of the first tier may take so much processor time. */
+const limitSeconds = 20;
+
+/**
+ * Processor time in seconds of this process, of its descendants, and of those that have ended and were waited for; `unknown` where the
+ * system has no /proc. Node's `resourceUsage` leaves child processes out.
+ */
+function readProcessorSeconds(): number | 'unknown' {
+  const children = new Map<number, number[]>();
+  const ticks = new Map<number, number>();
+  try {
+    for (const name of readdirSync('/proc')) {
+      if (!/^\d+$/u.test(name)) continue;
+      const fields = readFields(name);
+      if (fields === 'ended') continue;
+      const [pid, parent] = [Number(name), Number(fields[1])];
+      children.set(parent, [...(children.get(parent) ?? []), pid]);
+      ticks.set(pid, countTicks(fields));
+    }
+  } catch {
+    return 'unknown';
+  }
+  const sum = (pid: number): number =>
+    (ticks.get(pid) ?? 0) + (children.get(pid) ?? []).reduce((total, child) => total + sum(child), 0);
+  return sum(process.pid) / ticksPerSecond;
+}
+
+/*
+ * A set-up file of vitest, for its effect: notes the processor time of each test file for the closing lines, and holds files of the first
+ * tier to their limit.
+ */
+const before = readProcessorSeconds();
+// eslint-disable-next-line no-empty-pattern -- vitest reads the names of fixtures in this pattern
+afterAll(({}, { file }) => {
+  const after = readProcessorSeconds();
+  if (before === 'unknown' || after === 'unknown') return;
+  const seconds = after - before;
+  file.meta.processorSeconds = seconds;
+  if (inject('tier') === 'first' && seconds > limitSeconds)
+    throw new Error(
+      `this file took ${seconds.toFixed(1)} s of processor time, and a file of the first tier may take ${limitSeconds}: make it cheaper, or tag it // @module-tag full`,
+    );
+});
