@@ -6,6 +6,7 @@ import type { Summary, SummaryResult } from '../../src/analysis/bug-detection/su
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { teval } from '../cli/capture.js';
 import { passingFolder } from '../support/passing-folder.js';
+import { useFilledCache } from '../support/filled-cache.js';
 
 // What the README and the documentation state of the run of npm start.
 
@@ -18,10 +19,7 @@ beforeAll(async () => {
   const { start } = (JSON.parse(await readText('package.json')) as { scripts: { start: string } }).scripts;
   const [, words = ''] = /node bin\/teval\.js (.*)$/u.exec(start)!;
   const run = join(folder, 'run');
-  const ended = await teval(
-    ...words.split(' '),
-    ...['--out', run, '--cache', join(folder, 'cache'), '--quiet'],
-  );
+  const ended = await teval(...words.split(' '), ...['--out', run, '--cache', useFilledCache(), '--quiet']);
   expect(ended.exitCode).toBe(0);
   stdout = ended.stdout;
   summary = JSON.parse(await readFile(join(run, 'summary.json'), 'utf8')) as Summary;

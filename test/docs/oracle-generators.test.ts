@@ -10,6 +10,7 @@ import { requestSchema } from '../../src/oracles/protocol/request.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { teval } from '../cli/capture.js';
 import { passingFolder } from '../support/passing-folder.js';
+import { useFilledCache } from '../support/filled-cache.js';
 
 const read = (path: string) => readFileSync(join(packageRoot, path), 'utf8');
 const blocksIn = (text: string, language: string) =>
@@ -47,7 +48,7 @@ it('the generator of the README conforms, and finds something in a run', async (
   expect(checked.exitCode).toBe(0);
 
   const options = ['--bugs', 'Text-1', '--seeds', '1', '--quiet', '--reruns', '0'];
-  const folders = ['--out', join(folder, 'run'), '--cache', join(folder, 'cache')];
+  const folders = ['--out', join(folder, 'run'), '--cache', useFilledCache()];
   const { exitCode, stderr } = await teval('run', '--oracle', `mine=${spec}`, ...options, ...folders);
   expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('no usable answer')]);
   const rows = await readFile(join(folder, 'run', 'rows.csv'), 'utf8');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { teval } from '../cli/capture.js';
+import { useFilledCache } from '../support/filled-cache.js';
 
 /** A command of the tutorial, and the output that the page shows below it, which may be empty. */
 interface Step {
@@ -53,7 +54,7 @@ beforeAll(async () => {
       .split(' ')
       .slice(1)
       .map((word) => word.replace(/^results\//u, `${folder}/`));
-    const more = words[0] === 'run' ? ['--test-timeout', '2', '--cache', join(folder, 'cache')] : [];
+    const more = words[0] === 'run' ? ['--test-timeout', '2', '--cache', useFilledCache()] : [];
     const { exitCode, stdout } = await teval(...words, ...more);
     expect([command, exitCode]).toEqual([command, 0]);
     outputs.set(command, stdout);

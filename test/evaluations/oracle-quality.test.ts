@@ -1,4 +1,5 @@
 // @module-tag full
+import { useFilledCache } from '../support/filled-cache.js';
 import { compare } from '../../src/index.js';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +40,7 @@ const program = (id: string) => ({
 const readText = (run: string, name: string) => readFile(inFolder(run, name), 'utf8');
 const readMeasured = async (run: string) =>
   JSON.parse(await readText(run, 'summary.json')) as MeasuredSummary;
-const common = () => ['--cache', inFolder('cache'), '--sandbox', 'none', '--reruns', '0', '--quiet'];
+const common = () => ['--cache', useFilledCache(), '--sandbox', 'none', '--reruns', '0', '--quiet'];
 const runShop = (out: string, ...more: readonly string[]) =>
   teval(
     ...['run', '--benchmark', inFolder('shop.json'), '--suites', inFolder('suites'), '--seeds', '1'],

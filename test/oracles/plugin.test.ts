@@ -8,6 +8,7 @@ import type { BlindGenerator, GeneratorContext, OracleInput } from '../../src/or
 import { parseModulePath } from '../../src/oracles/generator-spec.js';
 import { createOracleGenerator } from '../../src/oracles/registry.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
+import { useFilledCache } from '../support/filled-cache.js';
 
 let folder: string;
 beforeAll(() => {
@@ -178,7 +179,7 @@ it('the example of the docs goes through a run, under a name of the configuratio
   );
   const teval = (...words: string[]) =>
     execa(process.execPath, [join(packageRoot, 'bin', 'teval.js'), ...words], { cwd: folder });
-  await teval('run', '--quiet', '--out', 'out', '--cache', join(folder, 'cache'));
+  await teval('run', '--quiet', '--out', 'out', '--cache', useFilledCache());
   const rows = readFileSync(join(folder, 'out', 'rows.csv'), 'utf8').split('\n');
   expect(rows.filter((row) => row.startsWith('Text-1,buggy,1,own,')).length).toBeGreaterThan(5);
   expect((await teval('list', 'oracles')).stdout).toContain('own');

@@ -8,6 +8,7 @@ import { listFilesBelow } from '../../src/store/files/digest.js';
 import { teval } from '../cli/capture.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { chatServerForTests, say } from './chat/server.js';
+import { useFilledCache } from '../support/filled-cache.js';
 
 const folder = passingFolder('samples-run');
 const asked = join(folder, 'asked');
@@ -37,7 +38,7 @@ writeFileSync(
   } });`,
 );
 
-const cache = ['--cache', join(folder, 'cache')];
+const cache = ['--cache', useFilledCache()];
 const some = ['--bugs', 'Text-1', '--seeds', '2', '--quiet', '--reruns', '0', '--patch-coverage', 'none'];
 const mine = ['--oracle', 'no-exception', '--oracle', `mine=command:python3 ${program}`];
 

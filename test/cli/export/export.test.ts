@@ -26,13 +26,14 @@ import {
 } from '../../support/factory.js';
 import { teval } from '../capture.js';
 import { writeRunOfPlan } from '../../support/run-folder.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 let folder = '';
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-export-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('teval export suites', () => {
-  const cache = () => ['--cache', join(folder, 'cache')];
+  const cache = () => ['--cache', useFilledCache()];
 
   it('writes archives that tar and --suites read', async () => {
     const target = join(folder, 'suites');

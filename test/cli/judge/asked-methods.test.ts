@@ -1,6 +1,7 @@
 // @module-tag oracle/chat
 // @module-tag oracle/chat-tests
 // @module-tag test-generator/chat
+import { useFilledCache } from '../../support/filled-cache.js';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ const scaffolded = () => ['--benchmark', join(home, 'shelf.json'), '--scaffold',
 const judge = (out: string, ...words: readonly string[]) =>
   teval(
     ...['judge', ...scaffolded(), '--skip-dry-run', '--reruns', '0', '--quiet'],
-    ...['--cache', join(home, 'cache'), '--out', join(home, out), ...words],
+    ...['--cache', useFilledCache(), '--out', join(home, out), ...words],
   );
 const readRows = async (out: string) =>
   parse<Record<string, string>>(await readFile(join(home, out, 'rows.csv'), 'utf8'), { columns: true });
@@ -231,13 +232,13 @@ describe('a model that is asked for test methods', () => {
         'parse',
         '--quiet',
       ],
-      ...['--cache', join(home, 'cache'), '--out', join(home, 'built')],
+      ...['--cache', useFilledCache(), '--out', join(home, 'built')],
     );
     const plan = await teval(
       ...['plan', '--bugs', 'Inventory-1', '--on', 'fixed', '--seeds', '1', '--evaluation', 'whole-tests'],
       ...['--scaffold', 'developer', '--test-generator', `developer:${tests}`, '--json'],
       ...['--oracle', 'chat-tests:tiny', '--base-url', server.url, '--show-prompts', join(home, 'shown')],
-      ...['--cache', join(home, 'cache'), '--out', join(home, 'planned')],
+      ...['--cache', useFilledCache(), '--out', join(home, 'planned')],
     );
     const { requests } = parseJsonOutput(plan.stdout) as { requests: Record<string, unknown>[] };
     expect(requests).toMatchObject([{ oracleGenerator: 'chat-tiny', requests: 1, kept: 0 }]);

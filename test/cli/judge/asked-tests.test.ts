@@ -1,4 +1,5 @@
 // @module-tag full
+import { useFilledCache } from '../../support/filled-cache.js';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ afterAll(() => rm(home, { recursive: true }));
 const judge = (out: string, ...words: readonly string[]) =>
   teval(
     ...['judge', '--bugs', 'Inventory-1', '--reruns', '0', '--until', 'run', '--quiet'],
-    ...['--cache', join(home, 'cache'), '--out', join(home, out), ...words],
+    ...['--cache', useFilledCache(), '--out', join(home, out), ...words],
   );
 
 const readRowsText = (out: string) => readFile(join(home, out, 'rows.csv'), 'utf8');
@@ -226,7 +227,7 @@ public class Shelf {
     const words = [...all, ...contexts, '--evaluation', 'bug-detection', '--on', 'fixed'];
     const found = await teval(
       ...['judge', '--bugs', 'Inventory-1', '--reruns', '0', '--quiet', ...tests(), ...words],
-      ...['--cache', join(home, 'cache'), '--out', join(home, 'contestants')],
+      ...['--cache', useFilledCache(), '--out', join(home, 'contestants')],
     );
     expect(found.exitCode).toBe(0);
     // The contexts share the program, so its warning comes once.
@@ -289,7 +290,7 @@ describe('a model that is asked for tests of Java programs', () => {
     const { exitCode } = await teval(
       ...['judge', '--bugs', 'Inventory-1', '--reruns', '0', '--quiet', '--evaluation', 'bug-detection'],
       ...['--confirmation', 'none', '--focal', 'Shelf#take', '--context', 'full'],
-      ...['--tests', 'chat:tiny', '--base-url', server.url, '--cache', join(home, 'cache'), '--out', out],
+      ...['--tests', 'chat:tiny', '--base-url', server.url, '--cache', useFilledCache(), '--out', out],
     );
     expect(exitCode).toBe(0);
     expect(server.received[0]!.body.messages[1]!.content).toContain('if (quantity >= pieces)');
@@ -318,7 +319,7 @@ describe('a model that is asked for tests of Java programs', () => {
         '--json',
       ],
       ...['--test-generator', 'none', '--oracle', 'chat-tests:other', '--base-url', server.url],
-      ...['--cache', join(home, 'cache'), '--out', join(home, 'planned')],
+      ...['--cache', useFilledCache(), '--out', join(home, 'planned')],
     );
     const { requests } = parseJsonOutput(plan.stdout) as { requests: Record<string, unknown>[] };
     expect(requests).toMatchObject([{ oracleGenerator: 'chat-other', requests: 6, kept: 4 }]);

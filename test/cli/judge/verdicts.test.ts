@@ -1,4 +1,5 @@
 // @module-tag full
+import { useFilledCache } from '../../support/filled-cache.js';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -54,7 +55,7 @@ const writeSamples = (name: string, texts: readonly string[]) =>
     texts.map((text) => JSON.stringify({ subject: 'Inventory-1', method: 'take(int)', text })).join('\n'),
   );
 const judge = async (out: string, ...words: readonly string[]) => {
-  const common = ['--bugs', 'Inventory-1', '--quiet', '--cache', place('cache')];
+  const common = ['--bugs', 'Inventory-1', '--quiet', '--cache', useFilledCache()];
   const { exitCode, stdout, stderr } = await teval('judge', ...common, '--out', place(out), ...words);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   return stdout;
@@ -218,7 +219,7 @@ it('confirms each true positive of a sample in its own class', async () => {
 
 it('has the figures of docs/whole-tests.md for the bundled tests', async () => {
   const out = place('bundled');
-  await teval('judge', '--evaluation', 'bug-detection', '--quiet', '--out', out, '--cache', place('cache'));
+  await teval('judge', '--evaluation', 'bug-detection', '--quiet', '--out', out, '--cache', useFilledCache());
   const rows = await readRows('bundled');
   const count = (name: string) => {
     const mine = rows.filter(({ oracle_generator: each }) => each === name);

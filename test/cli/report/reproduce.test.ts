@@ -10,6 +10,7 @@ import { standIn } from '../../defects4j/stand-in.js';
 import { writeFiles } from '../../evaluations/bug-detection/teval-plus/data-folder.js';
 import { teval } from '../capture.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 type Records = Record<string, string>[];
 let folder = '';
@@ -262,7 +263,7 @@ describe('a run on a Defects4J', () => {
     });
     const bugs = ['--benchmark', 'defects4j', '--defects4j', home, '--bugs', 'Shop-1', '--seeds', '1'];
     const tests = ['--suites', suites, '--oracle', 'no-exception', '--prefix-view', 'as-written'];
-    const place = ['--cache', join(folder, 'cache'), '--sandbox', 'none', '--out', join(folder, 'stand-in')];
+    const place = ['--cache', useFilledCache(), '--sandbox', 'none', '--out', join(folder, 'stand-in')];
     const done = await teval('run', ...bugs, ...tests, ...place, '--quiet');
     expect([done.exitCode, done.stderr]).toEqual([0, '']);
     const { tables } = await reproduced(['stand-in']);

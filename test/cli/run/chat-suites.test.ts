@@ -8,11 +8,12 @@ import type { Forecast } from '../../../src/analysis/estimate/forecast-shape.js'
 import { chatServerForTests, say, type Behaviour } from '../../oracles/chat/server.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { teval } from '../capture.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 const home = passingFolder('chat-suites-run');
 const part = ['--bugs', 'Inventory-1', '--reruns', '0', '--confirmation', 'none'];
 const run = (out: string, ...words: readonly string[]) =>
-  teval('run', ...part, '--cache', join(home, 'cache'), '--out', join(home, out), '--quiet', ...words);
+  teval('run', ...part, '--cache', useFilledCache(), '--out', join(home, out), '--quiet', ...words);
 const readRowsText = (out: string) => readFile(join(home, out, 'rows.csv'), 'utf8');
 const readRemarks = async (out: string) =>
   (
@@ -80,7 +81,7 @@ describe('a run on the suites of a model', () => {
       'suites',
       join(home, 'suites'),
       '--cache',
-      join(home, 'cache'),
+      useFilledCache(),
       '--tool',
       'tiny',
     ];

@@ -15,13 +15,14 @@ import { chatServerForTests, fail, say } from '../../oracles/chat/server.js';
 import { teval } from '../capture.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { parseJsonOutput } from '../../support/json-output.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 const folder = passingFolder('chat-run');
 const binary = join(packageRoot, 'bin', 'teval.js');
 const secret = 'sk-0123456789-no-such-key-abcdef';
 
 const start = (argv: readonly string[], env: Record<string, string> = {}) =>
-  execa(process.execPath, [binary, 'run', '--cache', join(folder, 'cache'), ...argv], {
+  execa(process.execPath, [binary, 'run', '--cache', useFilledCache(), ...argv], {
     cwd: folder,
     reject: false,
     stdin: 'ignore',

@@ -5,13 +5,14 @@ import { evaluated, failed, passed, runPlan } from '../../support/factory.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
 import { teval, type Said } from '../capture.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 const folder = passingFolder('fail-on');
 const out = join(folder, 'run');
 const oracles = ['--oracle', 'no-exception', '--oracle', 'javadoc'];
 const command = ['run', '--bugs', 'Text-1', '--seeds', '1', '--reruns', '0', ...oracles];
 const run = (...more: string[]) =>
-  teval(...command, '--out', out, '--cache', join(folder, 'cache'), '--quiet', ...more);
+  teval(...command, '--out', out, '--cache', useFilledCache(), '--quiet', ...more);
 
 describe('teval run --fail-on', () => {
   let first: Said;

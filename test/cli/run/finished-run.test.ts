@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { passingFolder } from '../../support/passing-folder.js';
 import { teval, type Said } from '../capture.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 const toolkit = vi.hoisted(() => ({ version: 'as it is' }));
 vi.mock(import('../../../src/store/files/package-root.js'), async (actual) => {
@@ -20,7 +21,7 @@ vi.mock(import('../../../src/store/files/package-root.js'), async (actual) => {
 const folder = passingFolder('finished-run');
 const out = join(folder, 'run');
 const command = ['run', '--bugs', 'Text-1,Settings-1', '--seeds', '2', '--reruns', '0'];
-const run = (...more: string[]) => teval(...command, '--out', out, '--cache', join(folder, 'cache'), ...more);
+const run = (...more: string[]) => teval(...command, '--out', out, '--cache', useFilledCache(), ...more);
 const nothingToDo = 'Nothing to do';
 
 const readFileOfRun = (name: string) => readFileSync(join(out, name), 'utf8');
@@ -181,7 +182,7 @@ describe('a finished run, started again', () => {
 describe('the shards of a run', () => {
   const shards = join(folder, 'shards');
   const shard = (...more: string[]) =>
-    teval(...command, '--out', shards, '--cache', join(folder, 'cache'), ...more);
+    teval(...command, '--out', shards, '--cache', useFilledCache(), ...more);
 
   it('write nothing if they are finished', async () => {
     expect((await shard('--shard', '1/2')).exitCode).toBe(0);

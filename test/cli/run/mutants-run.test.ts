@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { passingFolder } from '../../support/passing-folder.js';
 import { teval } from '../capture.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 // Mutants of three bundled classes, with the suites of their originals and of the mutants' own side of the listed bugs.
 
@@ -13,7 +14,7 @@ const mutants = [
   ...['--benchmark', 'mutants:bundled', '--projects', 'Account,RingBuffer,Crate'],
   ...['--mutants-per-class', '4', '--on', 'fixed', '--seeds', '1,2'],
   ...['--oracle', 'no-exception', '--oracle', 'leakage-probe'],
-  ...['--cache', join(folder, 'cache'), '--quiet'],
+  ...['--cache', useFilledCache(), '--quiet'],
 ];
 const files = ['rows.csv', 'ranking.csv', 'summary.json', 'kill-matrix.csv'];
 const readRun = (run: string) => Promise.all(files.map((name) => readFile(join(folder, run, name), 'utf8')));

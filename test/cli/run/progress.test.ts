@@ -7,6 +7,7 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 import { replayScreens, writtenToTerminal } from '../../support/terminal.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 let folder = '';
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'teval-progress-'))));
@@ -16,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 function command(name: string, ...more: string[]): string[] {
   const binary = join(packageRoot, 'bin', 'teval.js');
   const choice = ['--bugs', 'Text-1', '--seeds', '2', '--workers', '1', '--out', join(folder, name)];
-  return [process.execPath, binary, 'run', ...choice, '--cache', join(folder, 'cache'), ...more];
+  return [process.execPath, binary, 'run', ...choice, '--cache', useFilledCache(), ...more];
 }
 const run = (name: string, env: Record<string, string> = {}, ...more: string[]) =>
   writtenToTerminal(80, 24, command(name, ...more), env);

@@ -7,6 +7,7 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import { packageRoot } from '../../../src/store/files/package-root.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 /** The command as it is installed, on a bug of the bundled benchmark with its recorded suites. */
 const binary = join(packageRoot, 'bin', 'teval.js');
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const start = (...argv: string[]) =>
-  execa(process.execPath, [binary, 'run', '--cache', join(folder, 'cache'), ...argv], {
+  execa(process.execPath, [binary, 'run', '--cache', useFilledCache(), ...argv], {
     cwd: folder,
     reject: false,
     stdin: 'ignore',

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { passingFolder } from '../../support/passing-folder.js';
 import { teval } from '../capture.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 const folder = passingFolder('several-evaluations');
 const common = [
   ...['--bugs', 'Text-1,Buffer-1', '--seeds', '1', '--oracle', 'javadoc', '--oracle', 'no-exception'],
-  ...['--cache', join(folder, 'cache'), '--quiet'],
+  ...['--cache', useFilledCache(), '--quiet'],
 ];
 const both = ['--evaluation', 'bug-detection, oracle-quality', '--out', join(folder, 'both')];
 const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8');

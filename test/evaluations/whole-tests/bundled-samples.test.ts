@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 import { teval } from '../../cli/capture.js';
 import { readLatexTable } from '../../support/latex-table.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'teval-samples-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -94,7 +95,7 @@ async function checkLatex(run: string): Promise<void> {
 it('each bundled sample comes as far as it was written to come', async () => {
   const run = join(folder, 'run');
   const tests = sets.flatMap((set) => ['--tests', `samples:bundled:${set}`]);
-  const { exitCode, stdout } = await teval('judge', ...tests, '--out', run, '--cache', join(folder, 'cache'));
+  const { exitCode, stdout } = await teval('judge', ...tests, '--out', run, '--cache', useFilledCache());
   expect(exitCode).toBe(0);
   expect(stdout).toContain('careless');
   for (const set of sets) {
@@ -112,7 +113,7 @@ it('each bundled sample comes as far as it was written to come', async () => {
       readSet(set).filter((each) => each.expect.endsWith('/meaningless')).length,
     );
   await checkLatex(run);
-  const again = await teval('judge', ...tests, '--out', run, '--cache', join(folder, 'cache'));
+  const again = await teval('judge', ...tests, '--out', run, '--cache', useFilledCache());
   expect(again.stderr).toContain('Nothing to do');
   expect(again.stdout).toBe(stdout);
 }, 300_000);
@@ -121,7 +122,7 @@ it('stops after the syntax if it is told to', async () => {
   const run = join(folder, 'parse');
   const { exitCode } = await teval(
     ...['judge', '--tests', 'samples:bundled:careless', '--bugs', 'Inventory-1', '--until', 'parse'],
-    ...['--out', run, '--cache', join(folder, 'cache')],
+    ...['--out', run, '--cache', useFilledCache()],
   );
   expect(exitCode).toBe(0);
   const stages = await explain(run, 'Inventory-1', 'careless');

@@ -9,6 +9,7 @@ import { teval } from '../../cli/capture.js';
 import { junitJars, mavenJar } from '../../harness/driver.js';
 import { briefly, brieflyAsTool } from '../../support/jdks.js';
 import { passingFolder } from '../../support/passing-folder.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 const folder = passingFolder('mutants-of-whole-tests');
 
@@ -129,7 +130,7 @@ describe('the mutants that a test kills', () => {
       const out = join(folder, `run-${subject}-${definitions}`);
       const chosen = ['--bugs', subject, '--definitions', definitions, '--until', 'mutants'];
       const words = ['--tests', `samples:${file}`, ...chosen, '--out', out];
-      const { exitCode, stdout } = await teval('judge', ...words, '--cache', join(folder, 'cache'));
+      const { exitCode, stdout } = await teval('judge', ...words, '--cache', useFilledCache());
       expect({ exitCode, stdout }).toMatchObject({ exitCode: 0 });
       const explained = await teval('explain', subject, '--run', out, '--json');
       const tests = JSON.parse(explained.stdout) as readonly Explained[];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { teval } from '../../cli/capture.js';
 import { passingFolder } from '../../support/passing-folder.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 const folder = passingFolder('command-run');
 const asked = join(folder, 'asked');
@@ -33,7 +34,7 @@ for number, line in enumerate(sys.stdin):
 `,
 );
 
-const cache = ['--cache', join(folder, 'cache')];
+const cache = ['--cache', useFilledCache()];
 const some = ['--bugs', 'Text-1', '--seeds', '1', '--quiet', '--reruns', '0', '--patch-coverage', 'none'];
 
 async function run(out: string, ...options: string[]) {

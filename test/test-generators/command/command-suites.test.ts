@@ -12,6 +12,7 @@ import {
 import { tryBubblewrap } from '../../../src/toolchain/sandbox.js';
 import { teval } from '../../cli/capture.js';
 import { request } from '../requests.js';
+import { useFilledCache } from '../../support/filled-cache.js';
 
 const root = mkdtempSync(join(tmpdir(), 'teval-command-suites-'));
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 3 }));
@@ -175,7 +176,7 @@ write('BadTest.java', 'package ' + package + '; public class BadTest { ' + body 
 write('TornTest.java', 'package ' + package + '; public class TornTest { @org.junit.Test public void torn() { ')`,
     );
     const out = join(root, 'run');
-    const places = ['--out', out, '--cache', join(root, 'cache')];
+    const places = ['--out', out, '--cache', useFilledCache()];
     const command = ['run', '--bugs', 'Text-1', '--seeds', '1', '--oracle', 'suite-tests', '--reruns', '0'];
     const { exitCode, stderr } = await teval(
       ...command,
