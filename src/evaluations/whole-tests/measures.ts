@@ -13,7 +13,7 @@ export function listTestCounts(test: GeneratedTest): Counts {
   return {
     generated: 1,
     [stage]: 1,
-    ...(sample?.parsableBefore === false && stage !== 'unparsable'
+    ...(sample !== undefined && sample.repair !== 'none' && stage !== 'unparsable'
       ? { repaired: 1, [`repaired:${sample.repair}`]: 1 }
       : {}),
     ...(sample?.parsableBefore === false ? { unparsableBefore: 1 } : {}),

@@ -19,7 +19,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
   judges: 'tests',
   roles: (side) => [side],
   rules: {
-    'rules for whole tests': 11,
+    'rules for whole tests': 12,
     JaCoCo: `${jacoco.version} ${jacoco.sha256}`,
     PIT: [pit, pitOfTestbench].map((each) => [each.version, ...listDigests(each)].join(' ')).join(', '),
   },

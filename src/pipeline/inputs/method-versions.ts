@@ -10,5 +10,5 @@ export const methodVersions = {
    * From executions to outcomes: the environment of tests, the interpretation of the harness's events, reruns, flaky tests. Part of the keys of
    * cached outcomes.
    */
-  outcomes: 7,
+  outcomes: 8,
 } as const;
