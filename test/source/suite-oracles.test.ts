@@ -67,6 +67,52 @@ describe('an expected value that a loop computes', () => {
   });
 });
 
+describe('an assertion in a finally block', () => {
+  const shelf = 'Shelf shelf = new Shelf();\nint r = 0;';
+  it.each([
+    ['try { r = shelf.count(); } finally { assertEquals(5, r); }', 'r = shelf.count();'],
+    [
+      'try { int n = shelf.count(); r = n; } finally { shelf.close(); assertEquals(5, r); }',
+      '{\nint n = shelf.count();\nr = n;\n}\nshelf.close();',
+    ],
+    [
+      'try { r = shelf.count(); } catch (IllegalStateException e) { r = 2; } finally { assertEquals(5, r); }',
+      'try { r = shelf.count(); } catch (IllegalStateException e) { r = 2; } ',
+    ],
+    [
+      'try { r = shelf.count(); } catch (IllegalStateException e) { fail(); } finally { assertEquals(5, r); }',
+      'r = shelf.count();',
+    ],
+    [
+      'try { r = shelf.count(); fail(); } catch (IllegalStateException e) { } finally { assertEquals(5, r); }',
+      'try { r = shelf.count();  } catch (IllegalStateException e) { } ',
+    ],
+    [
+      'try (Lock lock = shelf.lock()) { r = shelf.count(); } finally { assertEquals(5, r); }',
+      'try (Lock lock = shelf.lock()) { r = shelf.count(); } ',
+    ],
+  ])('keeps the call under test: %s', (statement, kept) => {
+    const { offered } = read({ statements: `${shelf}\n${statement}` });
+    const found = offered.find(({ ownOracle }) => ownOracle.type === 'assertion')!;
+    expect(found.prefix).toBe(`${shelf}\n${kept}`);
+    expect(found.ownOracle).toMatchObject({ type: 'assertion', assertion: 'assertEquals(5, r)' });
+  });
+});
+
+describe('assumingThat', () => {
+  it.each([
+    'assumingThat(shelf.open(), () -> assertEquals(5, r));',
+    'org.junit.jupiter.api.Assumptions.assumingThat(r > 1, () -> { assertEquals(5, r); });',
+  ])('is an assertion if its code asserts: %s', (statement) => {
+    const { offered } = read({ statements: `${act}\n${statement}\nshelf.clear();` });
+    expect(offered).toHaveLength(2);
+    expect(offered[0]).toMatchObject({
+      prefix: act,
+      ownOracle: { type: 'assertion', assertion: statement.slice(0, -1) },
+    });
+  });
+});
+
 describe('statements that an assertion needs', () => {
   const statementsOf = (statements: string, index: number) => {
     const { ownOracle } = read({ statements }).all[index]!;
