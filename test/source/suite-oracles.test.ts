@@ -99,6 +99,24 @@ describe('an assertion in a finally block', () => {
   });
 });
 
+describe('a local type that asserts', () => {
+  it.each([
+    'class Pair { void check(int a) { assertEquals(271828, a); } }\nnew Pair().check(r);',
+    'record Pair(int a) { void check() { assertEquals(271828, a); } }\nnew Pair(r).check();',
+    'enum Pair { ONE; void check(int a) { assertEquals(271828, a); } }\nPair.ONE.check(r);',
+    'interface Pair { static void check(int a) { assertEquals(271828, a); } }\nPair.check(r);',
+  ])('does not reach a prefix: %s', (declared) => {
+    const prefixes = listPrefixes({ statements: `${act}\n${declared}\nshelf.clear();` });
+    expect(prefixes.join('\n')).not.toMatch(/271828|Pair/u);
+  });
+
+  it('is in a block of its own where its try statement goes', () => {
+    const tried = 'try { record Pair(int a) { }\nshelf.put(new Pair(1)); } finally { assertEquals(5, r); }';
+    const { offered } = read({ statements: `${act}\n${tried}` });
+    expect(offered[0]!.prefix).toBe(`${act}\n{\nrecord Pair(int a) { }\nshelf.put(new Pair(1));\n}`);
+  });
+});
+
 describe('assumingThat', () => {
   it.each([
     'assumingThat(shelf.open(), () -> assertEquals(5, r));',

@@ -1,6 +1,6 @@
 import { printsTestName, revealsOutcome } from './generator-remarks.js';
 import { parseAssertThrows } from './assert-throws.js';
-import { isComment } from '../parser.js';
+import { isComment, isLocalType } from '../parser.js';
 import type { Node } from '../parser.js';
 import {
   getBody,
@@ -211,7 +211,7 @@ class PrefixWalk {
     this.#add(
       renderStatement(this.source, statement, place, this.cut),
       statement,
-      statement.type === 'local_variable_declaration' || statement.type === 'class_declaration',
+      statement.type === 'local_variable_declaration' || isLocalType(statement),
     );
   }
 

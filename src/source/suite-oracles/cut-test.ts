@@ -1,4 +1,4 @@
-import { findDescendants, type Node } from '../parser.js';
+import { findDescendants, isLocalType, type Node } from '../parser.js';
 import { createDedentation, editText, statementRemoval, type TextEdit } from '../text-edits.js';
 import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
@@ -207,7 +207,7 @@ export class TestCut {
 
   /** Assumptions only skip tests, and declared code asserts only when it is called. */
   #isAssertion(leaf: Node): boolean {
-    if (leaf.type === 'class_declaration') return false;
+    if (isLocalType(leaf)) return false;
     if (leaf.type === 'local_variable_declaration')
       return findOracleCall(leaf) !== undefined || !isDeferring(leaf);
     const call = leaf.firstNamedChild;
