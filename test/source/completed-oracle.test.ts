@@ -20,10 +20,14 @@ it.each([
       statements: 'assertTrue(x.isEmpty());',
     },
   ],
-  ...[
+  [
     '<think>assertTrue(false);</think>\nassertEquals(1, x.size());',
+    { type: 'assertion', assertion: 'assertEquals(1, x.size())' },
+  ],
+  [
     'Try:\n```java\nassertEquals(1, x.size());\n```',
-  ].map((text) => [text, { type: 'assertion', assertion: 'assertEquals(1, x.size())' }] as const),
+    { type: 'assertion', assertion: 'assertEquals(1, x.size())' },
+  ],
 ])('reads %j', (text, oracle) => {
   expect(read(text)).toEqual({ kind: 'oracle', oracle });
 });
