@@ -4,7 +4,7 @@
  */
 const layers = [
   ['src/model'],
-  ['stats', 'features', 'ranking', 'src/text-scores'],
+  ['stats', 'features', 'ranking', 'src/text-scores', 'src/answers'],
   ['src/options'],
   ['src/store', 'src/process', 'src/source', 'src/toolchain', 'src/formats', 'src/builds'],
   ['src/harness', 'src/python', 'src/mutation', 'defects4j', 'src/scoring', 'src/datasets', 'src/asking'],

@@ -1,12 +1,13 @@
 import {
   readTestbenchResults,
   testbenchStages,
+  type TestbenchStage,
   type TestbenchResults,
 } from '../src/formats/testbench-results.js';
 import { groupBy } from '../src/model/common/group-by.js';
 import { tableOf } from '../src/render/table/table.js';
 import type { Experiment, ExperimentTable } from './experiment.js';
-import { papersAccepted, papersOutputs } from './papers-testbench.js';
+import { papersAccepted, papersOutputs, papersTestResults } from './papers-testbench.js';
 import { averageAccepted, averageOverProjects, isMeaningful, type AcceptedMeans } from './testbench-means.js';
 
 /** The tables of TestBench (Zhang et al.) from its published files, as means over projects and pooled. */
@@ -20,18 +21,47 @@ export const testbench: Experiment = {
   },
 };
 
+/** A line of outputs by stage. */
+interface StageLine {
+  readonly model: string;
+  readonly outputs: number;
+  /** Null where the paper has no number. */
+  readonly stages: Readonly<Partial<Record<TestbenchStage, number>>>;
+}
+
+/** The paper's line is there for all outputs of a model alone. Its Table 3 has the outputs that compile. */
 function buildStages(models: readonly TestbenchResults[]): ExperimentTable {
-  const columns = testbenchStages.map((stage) => ({
-    ...{ title: stage, decimals: 0 },
-    cell: ({ outputs }: TestbenchResults) => outputs.filter((each) => each.stage === stage).length,
-  }));
+  const lines = models.flatMap(({ model, outputs }): StageLine[] => {
+    const count = (stage: TestbenchStage) => outputs.filter((each) => each.stage === stage).length;
+    const stages = Object.fromEntries(testbenchStages.map((stage) => [stage, count(stage)]));
+    const own = { model, outputs: outputs.length, stages };
+    const papers = outputs.length === papersOutputs ? papersTestResults[model] : undefined;
+    if (papers === undefined) return [own];
+    const { success, assertionErrors, runtimeErrors } = papers;
+    const ofPaper = { 'Test Error': assertionErrors + runtimeErrors, Accept: success };
+    return [own, { model: `${model} (paper)`, outputs: papersOutputs, stages: ofPaper }];
+  });
+  const differing = models.filter(({ model }) => {
+    const [own, papers] = [model, `${model} (paper)`].map((name) =>
+      lines.find((line) => line.model === name),
+    );
+    return papers !== undefined && papers.stages.Accept !== own?.stages.Accept;
+  });
   return {
     ...{ name: 'testbench-stages', title: 'Outputs by the first step that refuses them, after repair' },
-    ...tableOf(models, [
+    ...tableOf(lines, [
       { title: 'Model', cell: ({ model }) => model },
-      { title: 'Outputs', decimals: 0, cell: ({ outputs }) => outputs.length },
-      ...columns,
+      { title: 'Outputs', decimals: 0, cell: ({ outputs }) => outputs },
+      ...testbenchStages.map((stage) => ({
+        ...{ title: stage, decimals: 0 },
+        cell: ({ stages }: StageLine) => stages[stage] ?? null,
+      })),
     ]),
+    ...(differing.length === 0
+      ? {}
+      : {
+          note: `The paper's Table 3 and the published files differ in the accepted outputs of ${differing.map(({ model }) => model).join(', ')}.`,
+        }),
   };
 }
 

@@ -268,3 +268,34 @@ export const shapes: readonly Shape[] = [
     },
   },
 ];
+
+/** The mean of some seeds' counts for a bug that has so many on average. */
+function meanCount(draws: Draws, average: number): number {
+  const trials = 200;
+  const sums = Array.from({ length: seeds }, () => draws.binomial(trials, Math.min(1, average / trials)));
+  return sums.reduce((sum, each) => sum + each, 0) / seeds;
+}
+
+const fewWithMany = (draws: Draws) => (draws.happens(0.1) ? 40 : 3) * draws.fraction();
+
+/**
+ * Populations in which a few bugs have most of the counts. A sample of few bugs often lacks them, and nothing in it shows that, so no interval keeps its
+ * level there. They are measured beside the others, and `teval` says so beside intervals of counts.
+ */
+export const heavyTails: readonly Shape[] = [
+  {
+    name: '#FP, heavy tail',
+    kind: 'unbounded',
+    like: 'a tenth of the bugs with up to 40 alarms, the others with up to 3',
+    drawBug: (draws) => alone(count(meanCount(draws, fewWithMany(draws)))),
+  },
+  {
+    name: 'Δ #FP, heavy tail',
+    kind: 'unbounded',
+    like: 'the same, a third of them left',
+    drawBug(draws) {
+      const average = fewWithMany(draws);
+      return { before: count(meanCount(draws, average)), after: count(meanCount(draws, average / 3)) };
+    },
+  },
+];

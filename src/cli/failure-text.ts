@@ -1,4 +1,5 @@
-import type { FailedUnit } from '../model/unit/failed-unit.js';
+import { groupBy } from '../model/common/group-by.js';
+import { nameCause, type FailedUnit } from '../model/unit/failed-unit.js';
 import { makeUnitKey, type Unit } from '../model/unit/unit.js';
 import { exitCodes } from './exit.js';
 
@@ -6,10 +7,11 @@ const namedUnits = 3;
 const namedBugs = 5;
 const namedReasons = 10;
 
-/** The failed units by reason, the most frequent first. One sentence if all have the same reason. */
+/** The failed units by cause, the most frequent first. One sentence if all have the same reason. */
 export function renderFailures(failed: readonly FailedUnit[], planned: number): string {
   const [only] = groupByReason(failed);
-  if (only !== undefined && only[1].length === planned) return `teval: ${only[0]}\n`;
+  if (only !== undefined && failed.length === planned && failed.every(({ reason }) => reason === only[0]))
+    return `teval: ${only[0]}\n`;
   return [
     `teval: ${failed.length} of ${planned} units failed; the same command tries them again`,
     ...listFailureReasons(failed),
@@ -17,7 +19,7 @@ export function renderFailures(failed: readonly FailedUnit[], planned: number): 
   ].join('\n');
 }
 
-/** One line per reason, the most frequent first. */
+/** One line per cause, with the reason of its first unit, the most frequent first. */
 export function listFailureReasons(failed: readonly FailedUnit[]): readonly string[] {
   const reasons = groupByReason(failed);
   const lines = reasons.slice(0, namedReasons).map(([reason, units]) => `  ${nameUnits(units)}: ${reason}`);
@@ -26,9 +28,9 @@ export function listFailureReasons(failed: readonly FailedUnit[]): readonly stri
 }
 
 function groupByReason(failed: readonly FailedUnit[]): readonly (readonly [string, readonly Unit[]])[] {
-  const byReason = new Map<string, Unit[]>();
-  for (const { unit, reason } of failed) byReason.set(reason, [...(byReason.get(reason) ?? []), unit]);
-  return [...byReason].sort(([, a], [, b]) => b.length - a.length);
+  return [...groupBy(failed, nameCause).values()]
+    .map((units): [string, readonly Unit[]] => [units[0].reason, units.map(({ unit }) => unit)])
+    .sort(([, a], [, b]) => b.length - a.length);
 }
 
 /** 2 if all failures are bad input that was found only during the run; 1 if the machine failed. */

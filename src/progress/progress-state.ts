@@ -1,4 +1,5 @@
 import type { CountedStep, RunListener } from '../pipeline/events.js';
+import { nameCause } from '../model/unit/failed-unit.js';
 import { makeUnitKey, type SuiteId } from '../model/unit/unit.js';
 import { formatCount } from '../render/numbers.js';
 import type { Clock } from './progress-stream.js';
@@ -84,7 +85,7 @@ export function describeCurrentStep({ underWay }: ProgressState): string {
   return `${last.suite}: ${last.doing}${others === 0 ? '' : `, ${formatCount(others, 'other suite')} in progress`}`;
 }
 
-/** A listener that keeps a state and reports changes. `onProblem` receives the first line of each reason for failed units, once. */
+/** A listener that keeps a state and reports changes. `onProblem` receives the first line of the first reason of each cause of failed units. */
 export function createStateListener(
   clock: Clock,
   onChange: (state: ProgressState) => void,
@@ -110,8 +111,9 @@ export function createStateListener(
     onWorker: (suite, use) => change({ workers: updateRows(state.workers, nameSuite(suite), use, clock()) }),
     onUnitDone: ({ unit }) => change({ doneNow: state.doneNow + 1, underWay: othersThan(unit) }),
     onUnitFailed: ({ unit, reason }) => {
-      if (!reasons.has(reason)) {
-        reasons.add(reason);
+      const cause = nameCause({ unit, reason });
+      if (!reasons.has(cause)) {
+        reasons.add(cause);
         const [first = ''] = reason.split('\n'); // the end of the run shows the full reason
         onProblem(`${makeUnitKey(unit)} failed: ${first.replace(/; its last lines:$/, '')}`);
       }

@@ -1,4 +1,4 @@
-import { clusterBootstrap } from '../../stats/clusters/cluster-bootstrap.js';
+import { jackknifeInterval } from '../../stats/clusters/jackknife-interval.js';
 import { holm } from '../../stats/holm.js';
 import { labelSwapTests } from '../../stats/clusters/label-swaps.js';
 import { createLabelSwaps } from '../../stats/clusters/swapped-sums.js';
@@ -81,13 +81,11 @@ function testDifferences(
   clusters: Clusters,
   options: ScoreOptions,
 ): Pick<ScoreComparison, 'test' | 'metrics'> {
-  const { resamples, randomState } = options;
+  const { randomState } = options;
   const total = clusters.total();
-  const intervals = clusterBootstrap(clusters.sums, (joined) => listDifferences(joined, options), {
-    confidence,
-    resamples,
-    randomState,
-  });
+  const intervals = metrics.map((_, index) =>
+    jackknifeInterval(clusters.sums, (joined) => listDifferences(joined, options)[index]!, confidence),
+  );
   const swaps = createLabelSwaps(total, clusters.sums);
   const tests = labelSwapTests(clusters.sums.length, (labels) => listDifferences(swaps(labels), options), {
     randomState,

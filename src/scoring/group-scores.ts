@@ -59,6 +59,6 @@ export function toScoredValue({
   low,
   high,
   width,
-}: BootstrapInterval | ClusterInterval): ScoredValue {
+}: Pick<BootstrapInterval | ClusterInterval, 'estimate' | 'low' | 'high' | 'width'>): ScoredValue {
   return { value: estimate, low, high, width };
 }

@@ -1,3 +1,4 @@
+import { removeReasoning } from '../answers/reasoning.js';
 import { withoutByteOrderMark } from '../model/common/byte-order-mark.js';
 import { stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
@@ -116,7 +117,7 @@ async function* readTable(
       line: record.line,
       id: record.cell(columns.id),
       target: record.cell(columns.target),
-      output: record.cell(columns.output),
+      output: removeReasoning(record.cell(columns.output)).text,
       group: options.by === byFile ? file : options.by === '' ? '' : record.cell(options.by),
       cluster: options.cluster === byFile ? file : options.cluster === '' ? '' : record.cell(options.cluster),
       length: length === '' ? 'unknown' : Number(length),
@@ -141,7 +142,7 @@ async function* readLines(
       line: record.line,
       id: options.columns.id !== undefined || record.has(columns.id) ? record.requireScalar(columns.id) : '',
       target: record.requireText(columns.target),
-      output: record.requireText(columns.output),
+      output: removeReasoning(record.requireText(columns.output)).text,
       group: group(options.by),
       cluster: group(options.cluster),
       length: length === '' ? 'unknown' : Number(length),

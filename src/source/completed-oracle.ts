@@ -1,3 +1,5 @@
+import { listCodeBlocks } from '../answers/code-blocks.js';
+import { removeReasoning } from '../answers/reasoning.js';
 import type { Oracle } from '../model/oracle/oracle.js';
 import { isComment, type JavaParser } from './parser.js';
 
@@ -7,11 +9,13 @@ export type CompletedOracle =
   | { readonly kind: 'none'; readonly why: 'are empty' | 'are no Java' | 'end with no call' };
 
 /**
- * Reads a completion of a test: statements of which the last one is a call, usually an assertion. All others are its preparation. Code that does not
+ * Reads a completion of a test, without reasoning and fences: statements of which the last one is a call, usually an assertion. All others are its preparation. Code that does not
  * parse is no oracle, because it would break the class around it.
  */
 export function readCompletedOracle(parser: JavaParser, completion: string): CompletedOracle {
-  const text = completion.trim();
+  const { text: answer } = removeReasoning(completion);
+  const blocks = listCodeBlocks(answer);
+  const text = (blocks.length === 0 ? answer : blocks.map((block) => block.text).join('\n')).trim();
   if (text === '') return { kind: 'none', why: 'are empty' };
   const code = /[;}]$/u.test(text) ? text : `${text};`;
   return parser.withStatements(code, (nodes): CompletedOracle => {

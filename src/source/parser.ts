@@ -5,6 +5,7 @@ export type { Node, NodeCursor } from './node.js';
 export {
   declaredVariable,
   fieldText,
+  isLocalType,
   listArguments,
   listMembers,
   nodeAround,

@@ -37,6 +37,11 @@ export function declaredVariable(declaration: Node, declarator: Node): DeclaredV
   return { name: fieldText(declarator, 'name'), type };
 }
 
+/** Whether a statement declares a class, an enum, an interface or a record. */
+export function isLocalType({ type }: Node): boolean {
+  return /^(?:class|enum|interface|record)_declaration$/u.test(type);
+}
+
 /** The members of a type, with those after the constants of an enum. */
 export function listMembers(type: Node): Node[] {
   const members = type.childForFieldName('body')?.namedChildren ?? [];

@@ -1,4 +1,4 @@
-import type { MethodSignature } from '../model/sample/assignment.js';
+import { toErasedName, type MethodSignature } from '../model/sample/assignment.js';
 import { toSimpleNestedName } from '../model/suite/java-names.js';
 
 /** Class files call a constructor `<init>`. */
@@ -20,14 +20,6 @@ export function selectExactly<Method extends { readonly descriptor: string }>(
   return named.filter(({ descriptor }) =>
     hiddenParameters.some((hidden) => listParameterTypes(descriptor).slice(hidden).join() === wanted),
   );
-}
-
-/** `List[]` of `final java.util.List<? extends T>...`. */
-function toErasedName(type: string): string {
-  const withoutArguments = type.replaceAll(/<.*>/gsu, '').replace(/\.\.\.$/u, '[]');
-  const [, name = '', dimensions = ''] =
-    /([\p{L}\p{N}_$]+)((?:\s*\[\s*\])*)\s*$/u.exec(withoutArguments) ?? [];
-  return name + dimensions.replaceAll(/\s/gu, '');
 }
 
 const primitives: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measureCoverage, monteCarloError, computeTruth } from '../../bench/coverage/measure.js';
-import { shapes } from '../../bench/coverage/shapes.js';
+import { heavyTails, shapes } from '../../bench/coverage/shapes.js';
 
 const samples = 250;
 /** 93 % is promised; two standard errors of the simulation are its own affair. */
@@ -14,6 +14,14 @@ describe.each(shapes)('95 % intervals over bugs: $name ($like)', (shape) => {
       expect.soft(teval?.covered, `${bugs} bugs`).toBeGreaterThanOrEqual(least);
     }
   });
+});
+
+it.each(heavyTails)('$name ($like): intervals of 10 bugs are too short, those of 50 are not', (shape) => {
+  const truth = computeTruth(shape);
+  const measure = (bugs: number) =>
+    measureCoverage(shape, { truth, bugs, samples, seed: bugs, resamples: 'none' }).teval!.covered;
+  expect(measure(10)).toBeLessThan(0.9);
+  expect(measure(50)).toBeGreaterThanOrEqual(least - 0.02);
 });
 
 it('the simulation sees an interval that is too short: percentiles of a bootstrap', () => {

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { papersOutputs } from '../../experiments/papers-testbench.js';
 import { teval } from '../cli/capture.js';
 import { passingFolder } from '../support/passing-folder.js';
 
@@ -70,6 +71,25 @@ describe('teval experiment testbench', () => {
     });
   });
 
+  it("prints the paper's own numbers beside those of its files, and where they differ", async () => {
+    const accepted = Array.from({ length: 740 }, (): Test => ['shelf', 50, 26.114]);
+    const folder = writePublished(accepted);
+    const file = join(folder, 'test_result/gpt4_test_result_after_repair/shelf_result.json');
+    const rest = Array.from({ length: papersOutputs - 740 }, () => 'Compile Error');
+    const ofFunction = {
+      ...{ project_name: 'shelf', 'SourceCode&Simple': rest, SourceCodeOnly: [] },
+      'SourceCode&Full': accepted.map(() => 'Accept'),
+    };
+    writeFileSync(file, JSON.stringify([ofFunction]));
+    const { stdout } = await teval('experiment', 'testbench', folder);
+    expect(stdout).toMatch(/gpt4 +3,?240 +0 +2,?500 +0 +740\b/u);
+    expect(stdout).toMatch(/gpt4 \(paper\) +3,?240 .*\b844 +729\b/u);
+    expect(stdout).toMatch(/gpt4 \(paper\) .*\b92\.51 +26\.10\b/u);
+    expect(stdout).toContain(
+      "The paper's Table 3 and the published files differ in the accepted outputs of gpt4.",
+    );
+  });
+
   it('refuses what it cannot read', async () => {
     const folder = writePublished([['shelf', 100, 30]]);
     const file = join(folder, 'coverage_result', 'gpt4_coverage_after_repair.json');
@@ -102,7 +122,7 @@ describe('teval experiment testbench', () => {
         ['codellama', 290, 76.43, 21.73, 86.39, 48.73],
         ['codellama (paper)', null, 76.43, 21.73, null, null],
         ['gpt4', 684, 92.51, 26.11, 93.11, 45.74],
-        ['gpt4 (paper)', null, 92.51, 26.11, null, null],
+        ['gpt4 (paper)', null, 92.51, 26.1, null, null],
       ]);
     },
   );

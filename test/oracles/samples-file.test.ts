@@ -21,6 +21,27 @@ it('refuses a second sample with the number of an earlier one for the same assig
   );
 });
 
+it('takes one class and one method for one assignment, however their names are written', async () => {
+  const file = join(folder, 'spelled.jsonl');
+  const spellings = [
+    ['r.Lock$E', 'add(int, java.util.List<String>)'],
+    ['r.Lock.E', 'add(int,List)'],
+    ['r.Lock.E', 'add(final int, List<java.lang.String>)'],
+    ['r.Lock.E', 'add(int, List...)'],
+  ] as const;
+  const lines = spellings.map(([name, method]) => JSON.stringify({ class: name, method, text: 'x' }));
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  const generator = await loadSamples(file);
+  const bug = { id: 'Own-1', modifiedClasses: ['r.Lock', 'r.Lock$E'] };
+  const request = { bug, side: 'only', workspace: { classPath: [] } } as unknown as Parameters<
+    typeof generator.listSamples
+  >[0];
+  const { samples } = await generator.listSamples(request, undefined as never);
+  expect(samples.map(({ number }) => number)).toEqual([1, 2, 3, 1]);
+  expect(new Set(samples.map(({ assignment }) => JSON.stringify(assignment))).size).toBe(2);
+  expect(samples[1]!.assignment).toMatchObject({ focalClass: 'r.Lock.E', subject: 'Own-1' });
+});
+
 it('publishes the schema of a line (npx vitest -u writes it)', async () => {
   const text = `${JSON.stringify(z.toJSONSchema(sampleSchema, { io: 'input' }), undefined, 2)}\n`;
   await expect(text).toMatchFileSnapshot('../../docs/schemas/sample.v1.json');

@@ -20,6 +20,14 @@ it.each([
       statements: 'assertTrue(x.isEmpty());',
     },
   ],
+  [
+    '<think>assertTrue(false);</think>\nassertEquals(1, x.size());',
+    { type: 'assertion', assertion: 'assertEquals(1, x.size())' },
+  ],
+  [
+    'Try:\n```java\nassertEquals(1, x.size());\n```',
+    { type: 'assertion', assertion: 'assertEquals(1, x.size())' },
+  ],
 ])('reads %j', (text, oracle) => {
   expect(read(text)).toEqual({ kind: 'oracle', oracle });
 });
@@ -27,6 +35,7 @@ it.each([
 it.each([
   ['', 'are empty'],
   [' // nothing', 'are empty'],
+  ['<think>\nassertTrue(x.isEmpty());', 'are empty'],
   ['assertEquals(1, x.size(;', 'are no Java'],
   ['assertTrue("unclosed);', 'are no Java'],
   ['The test should check the size.', 'are no Java'],

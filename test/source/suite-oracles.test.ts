@@ -67,6 +67,70 @@ describe('an expected value that a loop computes', () => {
   });
 });
 
+describe('an assertion in a finally block', () => {
+  const shelf = 'Shelf shelf = new Shelf();\nint r = 0;';
+  it.each([
+    ['try { r = shelf.count(); } finally { assertEquals(5, r); }', 'r = shelf.count();'],
+    [
+      'try { int n = shelf.count(); r = n; } finally { shelf.close(); assertEquals(5, r); }',
+      '{\nint n = shelf.count();\nr = n;\n}\nshelf.close();',
+    ],
+    [
+      'try { r = shelf.count(); } catch (IllegalStateException e) { r = 2; } finally { assertEquals(5, r); }',
+      'try { r = shelf.count(); } catch (IllegalStateException e) { r = 2; } ',
+    ],
+    [
+      'try { r = shelf.count(); } catch (IllegalStateException e) { fail(); } finally { assertEquals(5, r); }',
+      'r = shelf.count();',
+    ],
+    [
+      'try { r = shelf.count(); fail(); } catch (IllegalStateException e) { } finally { assertEquals(5, r); }',
+      'try { r = shelf.count();  } catch (IllegalStateException e) { } ',
+    ],
+    [
+      'try (Lock lock = shelf.lock()) { r = shelf.count(); } finally { assertEquals(5, r); }',
+      'try (Lock lock = shelf.lock()) { r = shelf.count(); } ',
+    ],
+  ])('keeps the call under test: %s', (statement, kept) => {
+    const { offered } = read({ statements: `${shelf}\n${statement}` });
+    const found = offered.find(({ ownOracle }) => ownOracle.type === 'assertion')!;
+    expect(found.prefix).toBe(`${shelf}\n${kept}`);
+    expect(found.ownOracle).toMatchObject({ type: 'assertion', assertion: 'assertEquals(5, r)' });
+  });
+});
+
+describe('a local type that asserts', () => {
+  it.each([
+    'class Pair { void check(int a) { assertEquals(271828, a); } }\nnew Pair().check(r);',
+    'record Pair(int a) { void check() { assertEquals(271828, a); } }\nnew Pair(r).check();',
+    'enum Pair { ONE; void check(int a) { assertEquals(271828, a); } }\nPair.ONE.check(r);',
+    'interface Pair { static void check(int a) { assertEquals(271828, a); } }\nPair.check(r);',
+  ])('does not reach a prefix: %s', (declared) => {
+    const prefixes = listPrefixes({ statements: `${act}\n${declared}\nshelf.clear();` });
+    expect(prefixes.join('\n')).not.toMatch(/271828|Pair/u);
+  });
+
+  it('is in a block of its own where its try statement goes', () => {
+    const tried = 'try { record Pair(int a) { }\nshelf.put(new Pair(1)); } finally { assertEquals(5, r); }';
+    const { offered } = read({ statements: `${act}\n${tried}` });
+    expect(offered[0]!.prefix).toBe(`${act}\n{\nrecord Pair(int a) { }\nshelf.put(new Pair(1));\n}`);
+  });
+});
+
+describe('assumingThat', () => {
+  it.each([
+    'assumingThat(shelf.open(), () -> assertEquals(5, r));',
+    'org.junit.jupiter.api.Assumptions.assumingThat(r > 1, () -> { assertEquals(5, r); });',
+  ])('is an assertion if its code asserts: %s', (statement) => {
+    const { offered } = read({ statements: `${act}\n${statement}\nshelf.clear();` });
+    expect(offered).toHaveLength(2);
+    expect(offered[0]).toMatchObject({
+      prefix: act,
+      ownOracle: { type: 'assertion', assertion: statement.slice(0, -1) },
+    });
+  });
+});
+
 describe('statements that an assertion needs', () => {
   const statementsOf = (statements: string, index: number) => {
     const { ownOracle } = read({ statements }).all[index]!;

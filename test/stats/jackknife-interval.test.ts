@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clusterBootstrap } from '../../stats/clusters/cluster-bootstrap.js';
 import { jackknifeInterval } from '../../stats/clusters/jackknife-interval.js';
 import { meanInterval } from '../../stats/mean-interval.js';
 import { MersenneTwister } from '../../stats/mersenne-twister.js';
@@ -34,6 +35,34 @@ describe("a jackknife's interval", () => {
     }
     expect(covered / trials).toBeGreaterThan(0.92);
     expect(covered / trials).toBeLessThan(0.985);
+  });
+
+  it('of a difference contains 0 as promised with 8 clusters of equal generators, which percentiles do not', () => {
+    const random = new MersenneTwister(8);
+    const draw = () => random.nextWord() / 2 ** 32;
+    const difference = ([first = 0, second = 0, size = 0]: ArrayLike<number> & Iterable<number>) =>
+      (second - first) / size;
+    const trials = 600;
+    const missed = { jackknife: 0, percentiles: 0 };
+    for (let trial = 0; trial < trials; trial++) {
+      const clusters = Array.from({ length: 8 }, () => {
+        const size = 5 + Math.floor(30 * draw());
+        const rates = [0.1 + 0.6 * draw(), 0.1 + 0.6 * draw()];
+        const hits = rates.map((rate) =>
+          Array.from({ length: size }, () => Number(draw() < rate)).reduce((a, b) => a + b, 0),
+        );
+        return Float64Array.of(...hits, size);
+      });
+      const own = jackknifeInterval(clusters, difference);
+      if (own.low > 0 || own.high < 0) missed.jackknife += 1;
+      const [other] = clusterBootstrap(clusters, (sums) => [difference(sums)], {
+        resamples: 199,
+        randomState: trial,
+      });
+      if (other!.low > 0 || other!.high < 0) missed.percentiles += 1;
+    }
+    expect(missed.jackknife / trials).toBeLessThan(0.07);
+    expect(missed.percentiles / trials).toBeGreaterThan(0.08);
   });
 
   it('says why there is none', () => {

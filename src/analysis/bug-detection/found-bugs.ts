@@ -28,8 +28,7 @@ export function createFoundBugs(
       const { seeds, samples: before } = byBug.get(bug) ?? { seeds: [], samples: { found: 0, of: 0 } };
       const found = samples.filter((tally) => tally.bugs > 0).length;
       byBug.set(bug, {
-        // Each seed is one try, as for every generator: only the first sample counts.
-        seeds: samples[0]!.bugs > 0 ? [...seeds, seed] : seeds,
+        seeds: found > 0 ? [...seeds, seed] : seeds,
         samples: { found: before.found + found, of: before.of + samples.length },
       });
     },

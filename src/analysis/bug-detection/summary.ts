@@ -282,7 +282,7 @@ export interface SummaryAccounts {
 export interface FoundBug {
   readonly oracle_generator: string;
   readonly bug: string;
-  /** The seeds with which the bug was found, ascending. For a generator with samples, only the first finished sample counts. */
+  /** The seeds with which the bug was found, ascending. For a generator with samples, by any of them. */
   readonly seeds: readonly number[];
   /** For generators with samples: the number of samples that find the bug, over all seeds. */
   readonly samples?: { readonly found: number; readonly of: number };

@@ -1,3 +1,4 @@
+import type { ClusterInterval } from '../../../stats/clusters/cluster-interval.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
 
 /** Bugs that inference resamples together. */
@@ -42,4 +43,18 @@ export function joinClusters(all: readonly (NamedClusters | undefined)[]): Named
   const [first] = named;
   if (first === undefined) return undefined;
   return { kind: first.kind, of: Object.assign({}, ...named.map(({ of }) => of)) as NamedClusters['of'] };
+}
+
+/** With fewer clusters, a sample often lacks a tenth of them that have most of the counts (docs/numerics.md, simulated). */
+const enoughForTails = 50;
+
+/** What an interval of counts without a bound can't know; empty if none is among them, or if there are enough clusters. */
+export function explainUnseenTail(
+  intervals: readonly (Pick<ClusterInterval, 'clusters' | 'width'> & { readonly method: string })[],
+  subject: string,
+): string {
+  const counts = intervals.filter(({ method, width }) => method.endsWith('gamma') && width === 'some');
+  const fewest = Math.min(...counts.map(({ clusters }) => clusters));
+  if (counts.length === 0 || fewest >= enoughForTails) return '';
+  return `Intervals of counts, such as #FP, hold for ${subject}s like these: if a few others have most of what is counted, ${fewest} may not include them, and the intervals are too short.`;
 }

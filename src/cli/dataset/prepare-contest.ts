@@ -1,5 +1,6 @@
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import { buildContest, contestFiles, type ContestAccounting } from '../../datasets/contest/build-contest.js';
+import { capitalise } from '../../model/common/capitalise.js';
 import { dropReasons } from '../../datasets/contest/datapoint.js';
 import { splitNames } from '../../datasets/split-names.js';
 import { chooseStyle } from '../../render/style.js';
@@ -24,6 +25,7 @@ export async function prepareContest(projects: readonly string[], flags: Contest
     const tables = [buildAccountingTable(accounting), buildSplitsTable(accounting)];
     process.stdout.write(`${tables.map((table) => renderTerminalTable(table, style)).join('\n\n')}\n`);
   }
+  for (const remark of accounting.remarks) sayBeside(`\n${capitalise(remark)}.`, flags);
   sayBeside(`\nThe data set is in ${out} (${contestFiles.join(', ')}).\n`, flags);
 }
 

@@ -8,7 +8,7 @@ import { listProjectPlaces } from './project-places.js';
 import { indexSources } from './project-sources.js';
 import { readProject } from './read-project.js';
 import { readTests, type ExtractionOptions } from './read-tests.js';
-import type { SplitName } from '../split-names.js';
+import { splitNames, type SplitName } from '../split-names.js';
 import { splitByProject, splitByTest } from './splits.js';
 
 /** How a data set is built. */
@@ -35,6 +35,8 @@ export interface ContestAccounting {
   readonly counts: Readonly<Record<'tests' | 'kept' | DropReason, number>>;
   /** Sizes of the splits. */
   readonly splits: Readonly<Record<'byTest' | 'byProject', Readonly<Record<SplitName, number>>>>;
+  /** Sentences on splits that nobody can use. */
+  readonly remarks: readonly string[];
 }
 
 /** The names of the files of a data set. */
@@ -71,14 +73,16 @@ export async function buildContest(
   const sizes = new Map(read.filter(({ kept }) => kept > 0).map(({ project, kept }) => [project, kept]));
   const byProject = splitByProject(sizes, options.seed);
   const byTest = splitByTest(collection.kept.length, options.seed);
+  const splits = {
+    byTest: countSplits(byTest),
+    byProject: countSplits(collection.kept.map(({ project }) => byProject.get(project)!)),
+  };
   const accounting: ContestAccounting = {
     options,
     projects: read.map((each) => ({ ...each, split: byProject.get(each.project) ?? 'none' })),
     counts: collection.countByReason(),
-    splits: {
-      byTest: countSplits(byTest),
-      byProject: countSplits(collection.kept.map(({ project }) => byProject.get(project)!)),
-    },
+    splits,
+    remarks: describeEmptySplits(splits, sizes),
   };
   await writeTogether(
     [join(out, contestFiles[0]), join(out, contestFiles[1]), join(out, contestFiles[2])],
@@ -94,6 +98,28 @@ export async function buildContest(
     },
   );
   return accounting;
+}
+
+function describeEmptySplits(
+  { byTest, byProject }: ContestAccounting['splits'],
+  sizes: ReadonlyMap<string, number>,
+): readonly string[] {
+  const tests = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const describe = (how: string, counts: Readonly<Record<SplitName, number>>, why: string) => {
+    const empty = splitNames.filter((name) => counts[name] === 0);
+    return empty.length === 0 ? [] : [`the split by ${how} has no test in ${empty.join(' and ')}: ${why}`];
+  };
+  const largest = Math.max(0, ...sizes.values());
+  return [
+    ...describe('test', byTest, `${tests} tests are too few`),
+    ...describe(
+      'project',
+      byProject,
+      sizes.size < splitNames.length
+        ? `${sizes.size} projects have tests, and each is in one split`
+        : `the ${sizes.size} projects with tests are too few or too unequal (the largest has ${largest} of ${tests} tests)`,
+    ),
+  ];
 }
 
 function countSplits(splits: readonly SplitName[]): Readonly<Record<SplitName, number>> {

@@ -1,5 +1,6 @@
 /** Why a test is no datapoint. */
 export const dropReasons = {
+  otherKind: 'it is a parameterised or repeated test, or a test factory: ConTest takes methods with @Test',
   broken: 'the test has a syntax error, or no body',
   noCandidate: 'the test calls no method but assertions',
   tooDifferent: 'no called method is similar to the name of the test or of its class',

@@ -1,6 +1,6 @@
 import { readPackage } from '../../source/imports.js';
 import { fieldText, findDescendants, listMembers, type JavaParser, type Node } from '../../source/parser.js';
-import { hasAnnotation } from '../../source/suites/test-methods.js';
+import { hasAnnotation, isTestAnnotation, listAnnotations } from '../../source/suites/test-methods.js';
 import type { FoundType } from '../../source/types/source-index.js';
 import { CallResolver, readStaticNames, type Declaration, type StaticNames } from './call-resolver.js';
 import { listContext } from './contexts.js';
@@ -23,18 +23,19 @@ const typeDeclarations = [
   'record_declaration',
 ];
 
-/** Reads the tests of a file: the methods with `@Test`, in order. */
+/** Reads the tests of a file, in order. Those without `@Test` are dropped, but count. */
 export function readTests(
   file: JavaFile,
   project: ProjectSources,
   parser: JavaParser,
   options: ExtractionOptions,
 ): readonly ReadTest[] {
-  if (!/@(?:[\w.]+\.)?Test\b/u.test(file.text)) return [];
+  if (!/@(?:[\w.]+\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate)\b/u.test(file.text))
+    return [];
   return parser.withTree(file.text, (root) => {
     const reader = new TestReader(file, project, parser, options, readPackage(root));
     return findDescendants(root, 'method_declaration')
-      .filter((method) => hasAnnotation(method, 'Test'))
+      .filter((method) => listAnnotations(method).some((each) => isTestAnnotation(each)))
       .map((method) => reader.read(method));
   });
 }
@@ -69,6 +70,7 @@ class TestReader {
       kind: 'dropped',
       dropped: { ...place, reason, detail },
     });
+    if (!hasAnnotation(method, 'Test')) return drop('otherKind');
     const self = this.project.index.find(testClass);
     if (method.hasError || method.childForFieldName('body') === null || self === undefined)
       return drop('broken');

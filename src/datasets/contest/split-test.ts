@@ -1,5 +1,12 @@
-import { isOracleCall } from '../../source/candidates/oracle-statements.js';
-import { findDescendants, isComment, type Node } from '../../source/parser.js';
+import { findChainHead, isOracleCall } from '../../source/candidates/oracle-statements.js';
+import {
+  fieldText,
+  findDescendants,
+  isComment,
+  listArguments,
+  nodeAround,
+  type Node,
+} from '../../source/parser.js';
 
 /** A test's body, split at its last focal call. */
 export interface SplitTest {
@@ -16,11 +23,47 @@ export function listTestStatements(method: Node): readonly Node[] {
   return (method.childForFieldName('body')?.namedChildren ?? []).filter((child) => !isComment(child));
 }
 
-/** The calls of methods below a node that are no assertions, in the order of their names. */
+/** The calls of methods below a node that belong to no assertion, in the order of their names. */
 export function listCalls(node: Node): readonly Node[] {
   return findDescendants(node, 'method_invocation')
-    .filter((call) => !isOracleCall(call))
+    .filter((call) => !isOfAssertion(call) && !isMatcher(call))
     .sort((a, b) => getNamePosition(a) - getNamePosition(b));
+}
+
+/** Whether a call is an assertion, or continues one: `isEqualTo` of AssertJ's and Truth's `assertThat(x).isEqualTo(y)`. */
+function isOfAssertion(call: Node): boolean {
+  if (isOracleCall(findChainHead(call))) return true;
+  for (
+    let each: Node | null = call;
+    each?.type === 'method_invocation';
+    each = each.childForFieldName('object')
+  )
+    if (beginsAssertion.test(getCalledName(each))) return true;
+  return false;
+}
+
+/** Of soft assertions, too, whose receiver is a variable. */
+const beginsAssertion =
+  /^(?:assertThat|assertWithMessage|assertAbout|assertThatThrownBy|assertThatCode|assertThatExceptionOfType)/u;
+
+/** Classes with matchers of Hamcrest, and the names of those that are called without one. */
+const matcherClass = /(?:^|\.)(?:Core)?Matchers$/u;
+const matcherName =
+  /^(?:is|not|isA|any|anything|nullValue|notNullValue|sameInstance|theInstance|instanceOf|typeCompatibleWith|equalTo\w*|has[A-Z]\w*|contains[A-Z]\w*|contains|empty\w*|blank\w*|everyItem|arrayContaining\w*|array\w*|allOf|anyOf|both|either|startsWith\w*|endsWith\w*|stringContainsInOrder|matchesPattern|matchesRegex|greaterThan\w*|lessThan\w*|closeTo|comparesEqualTo|in|isIn|oneOf|isOneOf|isEmptyString|isEmptyOrNullString|describedAs|samePropertyValuesAs)$/u;
+
+/** Whether a call makes a matcher for `assertThat(x, is(y))`. */
+function isMatcher(call: Node): boolean {
+  const receiver = call.childForFieldName('object');
+  const mayBe = receiver === null ? matcherName.test(getCalledName(call)) : matcherClass.test(receiver.text);
+  if (!mayBe) return false;
+  for (let around = nodeAround(call, ['method_invocation']); around !== undefined;) {
+    if (/^assert|^assumeThat$/u.test(fieldText(around, 'name'))) {
+      const [, ...behind] = listArguments(around).filter((each) => !isComment(each));
+      return behind.some((each) => each.startIndex <= call.startIndex && call.endIndex <= each.endIndex);
+    }
+    around = nodeAround(around, ['method_invocation']);
+  }
+  return false;
 }
 
 /** The method that a call names. */
@@ -61,7 +104,7 @@ export function hasAssertion(statement: Node): boolean {
   return (
     statement.type === 'assert_statement' ||
     findDescendants(statement, 'assert_statement').length > 0 ||
-    findDescendants(statement, 'method_invocation').some(isOracleCall)
+    findDescendants(statement, 'method_invocation').some(isOfAssertion)
   );
 }
 

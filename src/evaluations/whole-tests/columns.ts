@@ -5,6 +5,7 @@ import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
 import { formatLineRanges } from './line-ranges.js';
 import { computeBleuOf, computeCrystalBleuOf, writeScore } from './similarity.js';
+import { isSkipped } from './skipped-tests.js';
 import { isMeaningless, type GeneratedTest } from './generated-test.js';
 
 const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | number>> = {
@@ -26,6 +27,8 @@ const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | 
   repair: (_, { sample }) => sample?.repair ?? '',
   test_methods: (_, { tests }) => tests.filter(({ method }) => method !== '').length,
   failed_methods: (_, { tests }) => tests.filter(({ outcome }) => outcome.status === 'failed').length,
+  skipped_methods: (_, { tests }) =>
+    tests.filter(({ method, outcome }) => method !== '' && isSkipped(outcome)).length,
   ...coverageColumns('method'),
   ...coverageColumns('class'),
   covered_lines: (_, { coverage }) =>

@@ -36,7 +36,7 @@ export function explainGenerated({
     words: [
       ...(sample === undefined
         ? []
-        : [['repair', sample.parsableBefore ? 'none needed' : sample.repair] as const]),
+        : [['repair', sample.repair === 'none' ? 'none needed' : sample.repair] as const]),
       ...(coverage === undefined ? [] : [['coverage', describeCoverage(coverage)] as const]),
       ...(kills === undefined ? [] : describeKills(kills)),
     ],

@@ -36,6 +36,7 @@ export const wholeTestFields: readonly Field[] = [
   text('repair', 'how a sample was repaired'),
   integer('test_methods', 'number of its test methods'),
   integer('failed_methods', 'number of its test methods that fail'),
+  integer('skipped_methods', 'number of its test methods that the test framework left out'),
   ...counters('method'),
   ...counters('class'),
   text('covered_lines', 'covered lines of the file of the focal class, as 3-5, 8'),

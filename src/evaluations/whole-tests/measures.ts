@@ -1,5 +1,6 @@
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
 import { createCountMeasure, createShareMeasure, readCount, showFirst } from '../measures.js';
+import { acceptedAtKMeasures } from './accepted-at-k.js';
 import { assignmentMeasures, countCoverage } from './covered-assignment.js';
 import { isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
 import { countSimilarity, similarityMeasures } from './similarity.js';
@@ -13,12 +14,13 @@ export function listTestCounts(test: GeneratedTest): Counts {
   return {
     generated: 1,
     [stage]: 1,
-    ...(sample?.parsableBefore === false && stage !== 'unparsable'
+    ...(sample !== undefined && sample.repair !== 'none' && stage !== 'unparsable'
       ? { repaired: 1, [`repaired:${sample.repair}`]: 1 }
       : {}),
     ...(sample?.parsableBefore === false ? { unparsableBefore: 1 } : {}),
     ...(until === undefined ? {} : { [stops[until].cause]: 1 }),
     ...(cause === '' || stage === 'passed' || isStop(cause) ? {} : { [`${stage}:${cause}`]: 1 }),
+    ...(sample === undefined ? {} : { sampled: 1 }),
     ...(meaningless === 'unknown' ? {} : { weighed: 1, meaningless: meaningless ? 1 : 0 }),
     ...(sample?.callsFocal === undefined ? {} : { scaffolded: 1 }),
     ...(isCorrect(test) ? { correct: 1 } : {}),
@@ -72,6 +74,7 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
       readCount('weighed'),
     ),
   ),
+  ...acceptedAtKMeasures,
   ...assignmentMeasures,
   ...similarityMeasures,
 ];
@@ -80,4 +83,5 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
 export const wholeTestsLegend =
   'Parsable, compiled, accepted: shares of all tests; an accepted test passes. Lines, branches: means over the accepted tests of the share of the focal ' +
   "method or class that each covers, as JaCoCo counts. Killed: mean share of the class's mutants. Meaningless: accepted tests that cover no line and kill no mutant. MiLC, MaLC, MiBC, " +
-  'MaBC: lines and branches that all accepted tests of an assignment cover together, over all assignments (Mi: pooled; Ma: mean of their shares).';
+  'MaBC: lines and branches that all accepted tests of an assignment cover together, over all assignments (Mi: pooled; Ma: mean of their shares). ' +
+  'Accepted@k: chance that k samples of an assignment include an accepted one, as a mean over assignments.';

@@ -9,6 +9,7 @@ import { judgeSample, judgeSuiteTest } from './judge-samples.js';
 import { measureFocalCoverage } from './measure-focal-coverage.js';
 import { measureKills } from './mutants/measure-kills.js';
 import { isReached, type WholeTestsSettings } from './options.js';
+import { describePassedOver } from './skipped-tests.js';
 import { isAfterClass, splitTests, type TestRun } from './split-tests.js';
 
 /** The evidence of a unit. */
@@ -66,8 +67,12 @@ export function runWholeTests(
       const all = items.reduce((sum, { testCase }) => sum + testCase.copies, 0);
       const duplicates = all - items.length;
       const counts = { candidates: all, withoutOracle: 0, oracles: all, duplicates };
-      if (assignments === 'none') return { items, counts, beside: {} };
-      return { items, counts, beside: { assignments }, remarks: describeUncounted(assignments) };
+      const remarks = describePassedOver(items);
+      if (assignments === 'none') return { items, counts, beside: {}, remarks };
+      return {
+        ...{ items, counts, beside: { assignments } },
+        remarks: [...remarks, ...describeUncounted(assignments)],
+      };
     },
   };
 }

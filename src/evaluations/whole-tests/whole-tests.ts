@@ -1,8 +1,10 @@
 import { jacoco } from '../../toolchain/artefacts.js';
 import { listDigests, pit, pitOfTestbench } from '../../toolchain/pit.js';
 import type { Evaluation } from '../evaluation.js';
+import { countAcceptedAtK } from './accepted-at-k.js';
 import { wholeTestColumns } from './columns.js';
 import { checkDryRuns } from './check-dry-runs.js';
+import { checkUnits } from './check-units.js';
 import { countAssignments, type WholeTestsUnit } from './covered-assignment.js';
 import { wholeTestsDescription } from './description.js';
 import { explainGenerated } from './explain-generated.js';
@@ -19,7 +21,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
   judges: 'tests',
   roles: (side) => [side],
   rules: {
-    'rules for whole tests': 10,
+    'rules for whole tests': 13,
     JaCoCo: `${jacoco.version} ${jacoco.sha256}`,
     PIT: [pit, pitOfTestbench].map((each) => [each.version, ...listDigests(each)].join(' ')).join(', '),
   },
@@ -31,13 +33,16 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
     measures: wholeTestMeasures,
     legend: wholeTestsLegend,
     counts: listTestCounts,
-    unitCounts: (unit) => countAssignments(unit as WholeTestsUnit),
+    unitCounts: (unit) => [
+      ...countAssignments(unit as WholeTestsUnit),
+      ...countAcceptedAtK(unit as WholeTestsUnit),
+    ],
     groups: {
       ...{ name: 'context', title: 'Context', known: [] },
       of: ({ sample }) => sample?.assignment.context ?? 'none',
     },
     means: 'macro',
-    checks: checkDryRuns,
+    checks: (sums) => [...checkDryRuns(sums), ...checkUnits(sums)],
     explain: explainGenerated,
   },
   describeSoFar(units) {

@@ -17,9 +17,22 @@ export interface MethodSignature {
   readonly parameterTypes: readonly string[];
 }
 
-/** Whether two signatures are written alike; false if one is missing. */
+/** Whether two signatures are of one method, however their types are written; false if one is missing. */
 export function isSameSignature(one: MethodSignature, other: MethodSignature | undefined): boolean {
-  return one.name === other?.name && one.parameterTypes.join() === other.parameterTypes.join();
+  return other !== undefined && formatErased(one) === formatErased(other);
+}
+
+/** Overloads differ in these types: without packages, type arguments and modifiers, and with `...` as an array. */
+function formatErased({ name, parameterTypes }: MethodSignature): string {
+  return `${name}(${parameterTypes.map(toErasedName).join()})`;
+}
+
+/** `List[]` of `final java.util.List<? extends T>...`. */
+export function toErasedName(type: string): string {
+  const withoutArguments = type.replaceAll(/<.*>/gsu, '').replace(/\.\.\.$/u, '[]');
+  const [, name = '', dimensions = ''] =
+    /([\p{L}\p{N}_$]+)((?:\s*\[\s*\])*)\s*$/u.exec(withoutArguments) ?? [];
+  return name + dimensions.replaceAll(/\s/gu, '');
 }
 
 /** What a generator is asked to test. */
@@ -33,11 +46,12 @@ export interface Assignment {
   readonly context: ContextLevel;
 }
 
-/** Identifies an assignment of a subject. */
+/** Identifies an assignment of a subject, however its class and its method are written. */
 export function makeAssignmentKey({
   focalClass,
   focalMethod,
   context,
 }: Pick<Assignment, 'focalClass' | 'focalMethod' | 'context'>): string {
-  return JSON.stringify([focalClass, focalMethod?.name, focalMethod?.parameterTypes, context]);
+  const method = focalMethod === undefined ? '' : formatErased(focalMethod);
+  return JSON.stringify([focalClass.replaceAll('$', '.'), method, context]);
 }

@@ -4,16 +4,17 @@ export const definitionsOfPreparation = ['paper', 'replication'] as const;
 export type PreparationDefinitions = (typeof definitionsOfPreparation)[number];
 
 /**
- * What made a sample parsable. `extraction`: removal of prose and Markdown; `class`: corrections around a class; `function`: methods were put into a
+ * What made a sample parsable. `extraction`: removal of prose and Markdown; `class`: imports of a test
+ * framework, or corrections around a class; `function`: methods were put into a
  * class; `snippet`: statements were put into a method of a class; `truncation`: the missing end of a method was written anew. Package and imports are
- * added whatever the repair, except in a scaffold, which has its own.
+ * added whatever the repair (those of the focal class's file), except in a scaffold, which has its own.
  */
 export type SampleRepair = 'none' | 'extraction' | 'class' | 'function' | 'snippet' | 'truncation';
 
 /**
  * Why a sample does not parse. `truncated`: a bracket, a text or a comment is open at the end; `placeholder`: a part is left to the reader, as in
- * `<EXPECTED>`; `noTest`: it is Java, but declares nothing; `noScaffold`: there is no test class to put it into; `tooLarge`: it is too long or too
- * deeply nested to be parsed.
+ * `<EXPECTED>`; `noTest`: it is Java, but declares nothing; `noScaffold`: there is no test class to put it into; `otherFormat`: JSON, a tool call or
+ * a diff in which no test is found; `tooLarge`: it is too long or too deeply nested to be parsed.
  */
 export type SyntaxCause =
   | 'empty'
@@ -23,6 +24,7 @@ export type SyntaxCause =
   | 'truncated'
   | 'otherLanguage'
   | 'prose'
+  | 'otherFormat'
   | 'tooLarge'
   | 'other';
 

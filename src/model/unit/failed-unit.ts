@@ -15,3 +15,11 @@ export function sortFailedUnits(
   const byUnit = new Map(failed.map((each) => [makeUnitKey(each.unit), each]));
   return units.flatMap((unit) => byUnit.get(makeUnitKey(unit)) ?? []);
 }
+
+/** Identifies why a unit failed: its reason without what differs from unit to unit, which are its own name, paths and digests. */
+export function nameCause({ unit, reason }: Pick<FailedUnit, 'unit' | 'reason'>): string {
+  return reason
+    .replaceAll(unit.bug, '…')
+    .replaceAll(/(?<![\w:/])(?:[\w.~-]*\/)+[\w.~-]*/gu, '…')
+    .replaceAll(/\b[\da-f]{7,64}\b/gu, '…');
+}

@@ -1,3 +1,5 @@
+import { listFences } from '../../answers/code-blocks.js';
+import { removeReasoning } from '../../answers/reasoning.js';
 import type { JavaParser } from '../../source/parser.js';
 import type { AnsweredOracle } from '../protocol/answer.js';
 import { modelAnswer, type ModelOracleAnswer } from './answer-schema.js';
@@ -8,6 +10,7 @@ export type Unusable =
   | 'prose' // contains neither JSON nor Java
   | 'refused' // contains code but no oracle
   | 'empty' // only white space and reasoning
+  | 'cut' // ends inside its reasoning
   | 'tooLong';
 
 const mostCharacters = 65_536;
@@ -20,7 +23,7 @@ export interface ReadModelAnswer {
 }
 
 /** Version of the rules in this file, java-oracles.ts and harmless.ts. A new version reads cached answers again. */
-export const readerVersion = 2;
+export const readerVersion = 3;
 
 /**
  * Reads a model's answer, which may be any text: JSON in the requested format, fenced or not, or Java in fences, in backticks or between sentences.
@@ -28,8 +31,9 @@ export const readerVersion = 2;
  */
 export function readModelAnswer(parser: JavaParser, text: string, prefix: string): ReadModelAnswer {
   if (text.length > mostCharacters) return { oracles: [], refused: [], unusable: 'tooLong' };
-  const answerText = withoutThoughts(text).trim();
-  if (answerText === '') return { oracles: [], refused: [], unusable: 'empty' };
+  const { text: plain, end } = removeReasoning(text);
+  const answerText = plain.trim();
+  if (answerText === '') return { oracles: [], refused: [], unusable: end === 'reasoning' ? 'cut' : 'empty' };
   if (saysNoException(answerText)) return { oracles: [{ type: 'noException' }], refused: [] };
   const answers = readJsonAnswers(answerText);
   const read =
@@ -62,17 +66,9 @@ function readOne(parser: JavaParser, answer: ModelOracleAnswer, prefix: string):
 }
 
 const typeName = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
-const thoughts = /<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/giu;
-const fence =
-  /^[ \t]*(?:`{3,}|~{3,})[ \t]*([\w+-]*)[^\n]*\n([\s\S]*?)(?:^[ \t]*(?:`{3,}|~{3,})[ \t]*$|(?![\s\S]))/gmu;
-
-/** Removes the reasoning that some models write before they answer. */
-function withoutThoughts(text: string): string {
-  return text.replaceAll(thoughts, '');
-}
 
 function listFencedTexts(text: string): string[] {
-  return [...text.matchAll(fence)].map(([, , code]) => code!);
+  return listFences(text).map((fence) => fence.text);
 }
 
 /** The code of a text that is fenced without need. */

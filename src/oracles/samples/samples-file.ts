@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { basename, extname, join } from 'node:path';
 import { readJsonLines, type JsonRecord } from '../../formats/json-lines.js';
 import { UserError } from '../../model/common/errors.js';
-import { contextLevels, type ContextLevel, type MethodSignature } from '../../model/sample/assignment.js';
+import {
+  contextLevels,
+  makeAssignmentKey,
+  type ContextLevel,
+  type MethodSignature,
+} from '../../model/sample/assignment.js';
 import { parseSignature } from '../../model/sample/method-signature.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { TestSample } from '../../model/sample/test-sample.js';
@@ -113,27 +118,37 @@ function isOf(
   { subject, focalClass }: WrittenSample,
   { id, modifiedClasses }: Pick<Bug, 'id' | 'modifiedClasses'>,
 ): boolean {
-  return subject === '' ? modifiedClasses.includes(focalClass) : subject === id;
+  return subject === ''
+    ? modifiedClasses.some((each) => toSourceName(each) === toSourceName(focalClass))
+    : subject === id;
+}
+
+/** Files name a nested class as the source does, `Outer.Inner`, or as its class file, `Outer$Inner`. */
+function toSourceName(className: string): string {
+  return className.replaceAll('$', '.');
 }
 
 function selectSamples(written: readonly WrittenSample[], { bug }: InformedRequest): readonly TestSample[] {
   const counted = new Map<string, number>();
+  const spelled = new Map<string, TestSample['assignment']>();
   const [usualClass] = bug.modifiedClasses;
   return written
     .filter((each) => isOf(each, bug))
     .map(({ focalClass, focalMethod, context, number, text, testClass }) => {
-      const assignment = {
-        subject: bug.id,
-        focalClass: focalClass === '' ? usualClass : focalClass,
+      const chosen = focalClass === '' ? usualClass : focalClass;
+      if (chosen === undefined) throw new UserError(`${bug.id} has no class under test`);
+      const written = {
+        ...{ subject: bug.id, focalClass: toSourceName(chosen), context },
         ...(focalMethod === 'none' ? {} : { focalMethod }),
-        context,
       };
-      if (assignment.focalClass === undefined) throw new UserError(`${bug.id} has no class under test`);
-      const key = JSON.stringify(assignment);
+      const key = makeAssignmentKey(written);
+      // Lines may write the types of one method differently: the first spelling names it.
+      const assignment = spelled.get(key) ?? written;
+      spelled.set(key, assignment);
       const next = (counted.get(key) ?? 0) + 1;
       counted.set(key, next);
       return {
-        assignment: { ...assignment, focalClass: assignment.focalClass },
+        assignment,
         number: number === 'counted' ? next : number,
         text,
         ...(testClass === '' ? {} : { testClass }),

@@ -5,10 +5,10 @@
  */
 export const methodVersions = {
   /** From suites to test cases: reading, candidates, focal methods, rendering, duplicates. */
-  testCases: 13,
+  testCases: 14,
   /**
    * From executions to outcomes: the environment of tests, the interpretation of the harness's events, reruns, flaky tests. Part of the keys of
    * cached outcomes.
    */
-  outcomes: 7,
+  outcomes: 8,
 } as const;

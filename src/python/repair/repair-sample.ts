@@ -1,3 +1,5 @@
+import { listFences } from '../../answers/code-blocks.js';
+import { removeReasoning } from '../../answers/reasoning.js';
 import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
 import { nameTestFunction, type PythonProgram } from '../model/program.js';
 import { findStatementStarts, listTopLevel } from './python-lines.js';
@@ -8,15 +10,16 @@ export type PythonRepair = 'none' | 'extract' | 'replication';
 type Named = Pick<PythonProgram, 'functionName' | 'call'>;
 
 /**
- * The test in an answer of a generator: without fences of Markdown, without prose before and after it, and with the name that tests of the program
+ * The test in an answer of a generator: without reasoning, without fences of Markdown, without prose before and after it, and with the name that tests of the program
  * have. Imports, helpers and constants around it stay, but no further test, and no copy of the program. A byte order mark at the beginning of the answer
  * or of its fence is left out.
  *
- * @param repair `replication` also drops everything behind the line of the first call, and keeps the mark in a fence, as TestEval's script does
+ * @param repair `replication` also drops everything behind the line of the first call, and keeps reasoning and the mark in a fence, as TestEval's script does
  */
 export function repairPythonSample(text: string, program: Named, repair: PythonRepair): string {
   if (repair === 'none') return text;
-  const fenced = takeFenced(withoutByteOrderMark(text));
+  const said = withoutByteOrderMark(text);
+  const fenced = takeFenced(repair === 'extract' ? removeReasoning(said).text : said);
   const answer = dedent((repair === 'extract' ? withoutByteOrderMark(fenced) : fenced).split('\n'));
   const first = answer.findIndex((line) => /\bdef test/u.test(line));
   const begin = Math.max(first, 0);
@@ -40,8 +43,7 @@ function rename(test: readonly string[], program: Named): string {
 
 /** The content of the first fence that contains a test; the text itself if there is none. */
 function takeFenced(text: string): string {
-  const fences = [...text.matchAll(/^[ \t]*```[^\n]*\n([\s\S]*?)(?:^[ \t]*```|$(?![\s\S]))/gmu)];
-  return fences.map(([, content = '']) => content).find((content) => /\bdef test/u.test(content)) ?? text;
+  return listFences(text).find((fence) => /\bdef test/u.test(fence.text))?.text ?? text;
 }
 
 /** Removes the indentation that all lines share. */

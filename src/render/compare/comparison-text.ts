@@ -6,6 +6,7 @@ import { getColours, getSigns, type Style } from '../style.js';
 import type { Correction, MetricComparison, PairComparison } from '../../analysis/compare/compare.js';
 import { drawConclusions, writeProbability } from '../../analysis/compare/conclusions.js';
 import { hasWidth } from '../../analysis/compare/paired.js';
+import { explainUnseenTail } from '../../analysis/compare/clusters.js';
 import { describeFamilies } from '../../analysis/compare/family.js';
 import { renderPairSentences } from './pair-sentences.js';
 import { describeLeftOut } from './left-out-text.js';
@@ -173,9 +174,15 @@ export function renderComparisonLegend(comparisons: readonly PairComparison[], s
     )
       ? [`No interval: there is only one ${subject} or seed, or all values are equal.`]
       : []),
+    explainUnseenTail(
+      metrics.map(({ overBugs }) => overBugs.difference),
+      subject,
+    ),
     `* significant at ${holm.level} with Holm's correction over ${describeFamilies(comparisons[0]!.family, sizes)}, once over seeds and once over ${subject}s.`,
     `Cliff's delta is positive if the other has more (${cliffsDelta.thresholds}).`,
-  ].join(' ');
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
   return getColours(style).dim(wrapWords(words.split(' '), style.columns, 0));
 }
 

@@ -3,7 +3,7 @@ import { formatCount, formatFixed } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { describeLeftOut } from './left-out-text.js';
-import { explainOneCluster, formatClusters } from '../../analysis/compare/clusters.js';
+import { explainOneCluster, explainUnseenTail, formatClusters } from '../../analysis/compare/clusters.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs, type IntervalsOverBugs } from '../../analysis/compare/over-bugs.js';
 
@@ -85,11 +85,13 @@ function renderCell({ metric, interval }: IntervalsOverBugs['metrics'][number], 
 function renderLegend(all: readonly IntervalsOverBugs[], style: Style): string {
   const intervals = all.flatMap(({ metrics }) => metrics.map(({ interval }) => interval));
   const sizes = [...new Set(all.map(describeClusters))].join(', ');
+  const unseen = explainUnseenTail(intervals, 'bug');
   return [
     `Means over the seeds; ${intervals[0]!.method} (a cluster is ${sizes}).`,
     ...(intervals.some(({ width }) => width === 'none: one cluster')
       ? [`[${getSigns(style).none}]: there is one cluster. ${explainOneCluster(all[0]!.clusters)}`]
       : []),
+    ...(unseen === '' ? [] : [unseen]),
     `The deviations over seeds show only the effect of the test generator's seed on these ${formatCount(all[0]!.bugs, 'bug')}.`,
   ].join(' ');
 }

@@ -28,7 +28,7 @@ export function renderMeasuredText(
         ];
   const sections = [
     renderMeasuredHead(summary, time, style, sandbox),
-    ...list('Whether the set-up works', summary.checks ?? []),
+    ...list('Before you read the figures', summary.checks ?? []),
     ...buildMeasuredTables(summary).map((table) => renderTerminalTable(table, style)),
     ...list('Doubts about these numbers', doubts),
     ...list('Remarks', describeRemarks(summary.remarks)),

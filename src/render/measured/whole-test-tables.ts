@@ -54,7 +54,7 @@ export function buildWholeTestTables(summary: MeasuredSummary): readonly Table[]
     ...(projects.size < 2 ? [] : [acceptedByProject]),
     {
       ...{ name: 'repairs', unit: 'count' },
-      title: 'Texts that were no Java file were repaired in these ways',
+      title: 'Texts were changed in these ways before they were compiled',
       blocks: [...listKinds(summary, 'repaired', ''), ...listKinds(summary, 'unparsable', 'not repaired: ')],
     },
   ];

@@ -1,6 +1,6 @@
 import { printsTestName, revealsOutcome } from './generator-remarks.js';
 import { parseAssertThrows } from './assert-throws.js';
-import { isComment } from '../parser.js';
+import { isComment, isLocalType } from '../parser.js';
 import type { Node } from '../parser.js';
 import {
   getBody,
@@ -14,6 +14,7 @@ import {
 import type { PrefixObstacle } from '../../model/suite/candidate.js';
 import type { TestCut } from '../suite-oracles/cut-test.js';
 import { withoutOverwritten } from '../suite-oracles/last-values.js';
+import type { TextEdit } from '../text-edits.js';
 import { dedentText, renderStatementAround, renderStatement } from './statement-text.js';
 
 /** The statements before an assertion, and the assertion. */
@@ -124,8 +125,36 @@ class PrefixWalk {
       this.#resources(statement);
       return this.block(getBody(statement).namedChildren);
     }
+    const ending = isTry(statement) ? findFinallyBlock(statement) : undefined;
+    if (ending !== undefined && this.#contains(ending)) {
+      this.#beforeFinally(statement);
+      return this.block(ending.namedChildren);
+    }
     this.#reach(statement, renderStatementAround(this.source, statement, this.target as Node, this.cut));
     return true;
+  }
+
+  /** What a try statement does before its finally block. Without resources and catch clauses that matter, it is no more than its statements. */
+  #beforeFinally(statement: Node): void {
+    const claim = readTryClaim(statement);
+    const catches = listCatchClauses(statement).length > 0 && claim !== 'unexpected';
+    if (!catches && statement.type === 'try_statement')
+      this.#inOwnBlock(statement, getBody(statement).namedChildren);
+    else if (!this.cut.isGone(getBody(statement)))
+      this.#add(
+        renderStatement(this.source, statement, 'beforeAssertion', this.cut, [removeFinally(statement)]),
+        statement,
+      );
+  }
+
+  /** Statements after a block do not see its variables. */
+  #inOwnBlock(around: Node, statements: readonly Node[]): void {
+    const first = this.pieces.length;
+    this.block(statements);
+    if (this.pieces.slice(first).some((piece) => piece.declares)) {
+      this.pieces.splice(first, 0, { text: '{', declares: false });
+      this.#add('}', around);
+    }
   }
 
   #reach(statement: Node, text: string): void {
@@ -182,7 +211,7 @@ class PrefixWalk {
     this.#add(
       renderStatement(this.source, statement, place, this.cut),
       statement,
-      statement.type === 'local_variable_declaration' || statement.type === 'class_declaration',
+      statement.type === 'local_variable_declaration' || isLocalType(statement),
     );
   }
 
@@ -207,6 +236,11 @@ class PrefixWalk {
     if (row !== this.#last?.endPosition.row || isAhead) this.#comments.push(comment);
     else if (this.#lastKept && !revealsOutcome(comment)) this.pieces.at(-1)!.text += ` ${comment.text}`;
   }
+}
+
+function removeFinally(statement: Node): TextEdit {
+  const clause = statement.namedChildren.find(({ type }) => type === 'finally_clause')!;
+  return { start: clause.startIndex, end: clause.endIndex, replacement: '' };
 }
 
 function withoutSemicolon(statement: string): string {

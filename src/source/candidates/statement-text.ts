@@ -15,15 +15,21 @@ import type { TextEdit } from '../text-edits.js';
  */
 export type StatementPlace = 'untilEnd' | 'beforeAssertion';
 
-/** The text of a statement without its oracles, at the indentation of its first line. */
+/**
+ * The text of a statement without its oracles, at the indentation of its first line.
+ *
+ * @param further edits of parts that go, too
+ */
 export function renderStatement(
   source: string,
   statement: Node,
   place: StatementPlace,
   cut: TestCut,
+  further: readonly TextEdit[] = [],
 ): string {
   if (isPlainStatement(statement)) return dedentStatement(source, statement);
   return editText(source, statement, [
+    ...further,
     ...cut.editsIn(statement),
     ...findStatingTries(statement).flatMap((each) => tryEdits(source, each, place)),
     ...removeRevealingComments(source, statement),

@@ -3,7 +3,7 @@ import type { Node } from '../parser.js';
 import { isTry, readTryClaim } from './oracle-tries.js';
 
 /** Lambdas and bodies of anonymous classes, whose code runs later. */
-const deferredCode = new Set(['lambda_expression', 'class_body', 'class_declaration']);
+const deferredCode = new Set(['lambda_expression', 'class_body', 'enum_body', 'interface_body']);
 const plainStatements = new Set([
   'expression_statement',
   'local_variable_declaration',

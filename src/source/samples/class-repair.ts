@@ -1,9 +1,7 @@
 import { fieldText, isComment, type JavaParser, type Node } from '../parser.js';
+import { editText, type TextEdit } from '../text-edits.js';
 import { findIllegalNode } from './lenient-grammar.js';
-
-/** An annotation of JUnit's or TestNG's tests, or the head of a class of JUnit 3. */
-export const namesTest =
-  /@(?:\w+\.)*(?:Test|ParameterizedTest|RepeatedTest|TestFactory)\b|\bextends\s+TestCase\b/u;
+import { namesTest, readMembers } from './members.js';
 
 const headerWithoutEnd =
   /^([ \t]*(?:package|import(?:[ \t]+static)?)[ \t]+\w+(?:\.\w+)*(?:\.\*)?)[ \t]*(?=\r?$)/gmu;
@@ -14,11 +12,11 @@ const places = [
 ];
 
 /**
- * The classes of a text with what is wrong around them put right: package and import statements get their semicolons and come first, surplus brackets
- * and what else is no declaration go. Undefined if no class is sound, or if a test would be lost.
+ * The classes of a text with what is wrong around them put right: package and import statements get their semicolons and come first, methods outside of
+ * a class go into the class before them, surplus brackets and what else is no declaration go. Undefined if no class is sound, or if a test would be lost.
  */
 export function repairClasses(parser: JavaParser, text: string): string | undefined {
-  const completed = text.replace(headerWithoutEnd, '$1;');
+  const completed = moveMethods(parser, text.replace(headerWithoutEnd, '$1;'));
   return parser.withTree(completed, (root) => {
     const sound = listParts(root).filter((part) => !part.hasError && placeOf(part) >= 0);
     const [packages = [], imports = [], types = []] = places.map((_, place) =>
@@ -63,4 +61,32 @@ function removeParts(text: string, parts: readonly Node[]): string {
     position = endIndex;
   }
   return [...rest, text.slice(position)].join('\n');
+}
+
+/** Moves methods that stand behind a class, or before the first one, to the end of this class. */
+function moveMethods(parser: JavaParser, text: string): string {
+  return parser.withTree(text, (root) => {
+    const sound = listParts(root).filter((part) => !part.hasError && placeOf(part) >= 0);
+    const types = sound.filter((part) => placeOf(part) === 2);
+    const target = (index: number) =>
+      sound.slice(0, index).findLast((part) => types.includes(part)) ?? types[0];
+    const edits = [...sound, undefined].flatMap((part, index): TextEdit[] => {
+      const start = sound[index - 1]?.endIndex ?? 0;
+      const gap = text.slice(start, part?.startIndex ?? text.length);
+      const body = target(index)?.childForFieldName('body');
+      const members = /[{;]/u.test(gap) ? readMoved(parser, gap) : undefined;
+      if (body === null || body === undefined || members === undefined) return [];
+      return [
+        { start, end: start + gap.length, replacement: '\n' },
+        { start: body.endIndex - 1, end: body.endIndex - 1, replacement: `\n${members}\n` },
+      ];
+    });
+    return editText(text, { startIndex: 0, endIndex: text.length }, edits);
+  });
+}
+
+/** The members that a text consists of. A class that ends too early leaves its last bracket behind them. */
+function readMoved(parser: JavaParser, gap: string): string | undefined {
+  const without = gap.replace(/\}\s*$/u, '');
+  return [gap, without].find((text) => readMembers(parser, text)?.imports.length === 0)?.trim();
 }

@@ -10,7 +10,7 @@ interface SplitHeader {
 }
 
 /** Divides a text behind its leading package and import statements. */
-function splitHeader(parser: JavaParser, text: string): SplitHeader {
+export function splitHeader(parser: JavaParser, text: string): SplitHeader {
   return parser.withTree(text, (root) => {
     let end = 0;
     for (const child of root.namedChildren) {

@@ -12,4 +12,6 @@ export interface PreparationInput {
   /** Name of a generated test method. */
   readonly methodName: string;
   readonly definitions: PreparationDefinitions;
+  /** Whether the program declares a class, by its qualified name; absent if that is unknown. */
+  readonly isOfProgram?: (className: string) => boolean;
 }

@@ -33,23 +33,24 @@ export class SimilarityToTruths {
     this.#shared = ngrams.length < leastNgrams ? 'unknown' : new SharedNgrams(ngrams.slice(0, sharedNgrams));
   }
 
-  /** Counts against the ground truth with the highest BLEU, the first of equal ones; undefined if the method has none. */
+  /**
+   * Counts against the ground truth with the highest BLEU as rows report it, of equal ones with the highest smoothed BLEU, then the first; undefined if
+   * the method has none.
+   */
   count(
     { focalClass, focalMethod }: Pick<Assignment, 'focalClass' | 'focalMethod'>,
     output: readonly string[],
   ): SimilarityCounts | undefined {
     let best: SimilarityCounts | undefined;
-    let highest = -1;
+    let highest: readonly [reported: number, smoothed: number] = [-1, -1];
     for (const [index, truth] of this.groundTruths.entries()) {
       if (truth.focalClass !== focalClass || !isSameSignature(truth.focalMethod, focalMethod)) continue;
       const pair = countPair(this.#tokens[index]!, output, this.#shared === 'unknown' ? none : this.#shared);
-      const { cumulative } = computeBleu(
-        { ...pair, ...pair.ngrams },
-        { method: 'exp', value: 0 },
-        'effective',
-      );
-      if (cumulative <= highest) continue;
-      highest = cumulative;
+      const counts = { ...pair, ...pair.ngrams };
+      const { cumulative: reported } = computeBleu(counts, { method: 'none', value: 0 }, 'all');
+      const { cumulative: smoothed } = computeBleu(counts, { method: 'exp', value: 0 }, 'effective');
+      if (reported < highest[0] || (reported === highest[0] && smoothed <= highest[1])) continue;
+      highest = [reported, smoothed];
       const { unigrams, bigrams, subsequence } = computeRouge(pair);
       best = {
         targetTokens: pair.targetTokens,

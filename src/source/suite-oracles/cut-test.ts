@@ -1,4 +1,4 @@
-import { findDescendants, type Node } from '../parser.js';
+import { findDescendants, isLocalType, type Node } from '../parser.js';
 import { createDedentation, editText, statementRemoval, type TextEdit } from '../text-edits.js';
 import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
@@ -207,11 +207,14 @@ export class TestCut {
 
   /** Assumptions only skip tests, and declared code asserts only when it is called. */
   #isAssertion(leaf: Node): boolean {
-    if (leaf.type === 'class_declaration') return false;
+    if (isLocalType(leaf)) return false;
     if (leaf.type === 'local_variable_declaration')
       return findOracleCall(leaf) !== undefined || !isDeferring(leaf);
-    const name = leaf.firstNamedChild?.childForFieldName('name')?.text ?? '';
-    return !/^assum(?:e(?:$|[^a-z])|ingThat$)/u.test(name);
+    const call = leaf.firstNamedChild;
+    const name = call?.childForFieldName('name')?.text ?? '';
+    // `assumingThat(ok, () -> assertEquals(3, x))` does not skip the test; its code is run, and fails like any assertion.
+    if (name === 'assumingThat') return call!.text.includes('assert');
+    return !/^assume(?:$|[^a-z])/u.test(name);
   }
 
   /** `r.run();` if `r` is code with an assertion. `expected.add(3);` does not count, because it makes a value. */

@@ -1,5 +1,5 @@
 import { isMember } from '../normalised/result-statements.js';
-import { fieldText, findDescendants, listArguments, nodeAround, type Node } from '../parser.js';
+import { fieldText, findDescendants, isLocalType, listArguments, nodeAround, type Node } from '../parser.js';
 import { findRoot } from './pure-values.js';
 import { isWithin } from './source-ranges.js';
 
@@ -12,7 +12,7 @@ export function listDeclaredValues(declaration: Node): Node[] {
 
 /** Names of the variables, or of the class, that a statement declares. */
 export function listDefinedNames(leaf: Node): string[] {
-  if (leaf.type === 'class_declaration') return [fieldText(leaf, 'name')];
+  if (isLocalType(leaf)) return [fieldText(leaf, 'name')];
   if (leaf.type !== 'local_variable_declaration') return [];
   return leaf.childrenForFieldName('declarator').map((declarator) => fieldText(declarator, 'name'));
 }

@@ -89,6 +89,9 @@ export class SuiteOracles {
       case 'local_variable_declaration':
       case 'assert_statement':
       case 'class_declaration':
+      case 'enum_declaration':
+      case 'interface_declaration':
+      case 'record_declaration':
       case 'return_statement':
         return this.contains(statement, scope);
       default:

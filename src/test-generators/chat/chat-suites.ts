@@ -24,7 +24,7 @@ export interface ChatSuiteOptions {
 }
 
 /** Version of the rules that make assignments, and suites of answers. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 
 /**
  * Suites that a language model writes. It sees the side under test only, and nothing of bug and version. The suite of a seed has the sample of that

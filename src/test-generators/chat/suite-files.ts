@@ -44,6 +44,7 @@ export async function collectSuiteFiles(
       className: `${toSimpleName(className)}Test`,
       methodName: `${method?.signature.name ?? 'generated'}Test`,
       definitions: 'paper',
+      isOfProgram: (name) => program.find(name) !== undefined,
     });
     if (prepared.kind === 'unparsable') {
       leaveOut(`${prepared.message} (${prepared.cause})`);

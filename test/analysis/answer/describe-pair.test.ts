@@ -33,6 +33,24 @@ describe('the answer about two generators', () => {
     );
   });
 
+  it('says which rate is lower if that is not the one with fewer false alarms', () => {
+    const few = contestant('few', bugNames(20), seedNumbers(10), (_, seed) => ({
+      tp: 0,
+      fp: 1 + (seed % 2),
+      tn: 0,
+    }));
+    const many = contestant('many', bugNames(20), seedNumbers(10), (_, seed) => ({
+      tp: 1,
+      fp: 4 + (seed % 2),
+      tn: 6,
+    }));
+    const [first, seeds] = say(few, many);
+    expect(first).toContain('raises 60 more false alarms (90 against 30)');
+    expect(seeds).toMatch(
+      /that in false-positive rate, which is lower for many \(42\.\d % against 100\.0 %\), is established/u,
+    );
+  });
+
   it('reports how many more false alarms the additional bugs cost', () => {
     expect(say(finder('quiet', 2, 0), finder('loud', 3, 4))[0]).toMatch(
       /^loud finds 1 bug more than quiet .* and raises 80 more false alarms \(90 against 10\)\.$/u,

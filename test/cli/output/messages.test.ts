@@ -55,6 +55,24 @@ describe('failed units', () => {
 `);
   });
 
+  it('are one line if they have one cause, which names each of them', () => {
+    const failed = Array.from({ length: 35 }, (_, index): FailedUnit => {
+      const bug = `Java-${index + 1}`;
+      const reason = `${bug}: git clone of /tmp/x/${bug}/repository at e26fd9da${index}000 ended with exit code 128`;
+      return { ...failure(1, reason), unit: { ...failure(1, '').unit, bug } };
+    });
+    expect(renderFailures(failed, 35).trimEnd().split('\n')).toEqual([
+      'teval: 35 of 35 units failed; the same command tries them again',
+      expect.stringMatching(/^ {2}35 units of Java-1, .* and 30 other bugs: Java-1: git clone/u) as string,
+    ]);
+    const other = failure(2, 'git clone of the other repository ended with exit code 1');
+    expect(
+      renderFailures([...failed, other], 40)
+        .trimEnd()
+        .split('\n'),
+    ).toHaveLength(3);
+  });
+
   it('are one sentence if all units failed for the same reason', () => {
     expect(renderFailures([failure(1, 'no JDK'), failure(2, 'no JDK')], 2)).toBe('teval: no JDK\n');
   });

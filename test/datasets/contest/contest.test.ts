@@ -353,3 +353,37 @@ describe('splits', () => {
     });
   });
 });
+
+describe('calls of assertions', () => {
+  it.each([
+    'org.assertj.core.api.Assertions.assertThat(counter.getCount()).isEqualTo(1);',
+    'assertThat(counter).hasSize(1).isNotNull();',
+    'softly.assertThat(counter.getCount()).isEqualTo(1);',
+    'assertThat(counter.getCount(), is(equalTo(1)));',
+    'org.hamcrest.MatcherAssert.assertThat(counter.getCount(), Matchers.hasSize(1));',
+  ])('are no focal methods: %s', async (assertion) => {
+    const name = /(isEqualTo|hasSize|equalTo)/u.exec(assertion)![1]!;
+    const body = `@Test public void test${name[0]!.toUpperCase()}${name.slice(1)}() { Counter counter = new Counter(); counter.inc(); ${assertion} }`;
+    const { dropped } = await build([
+      writeProject('p', { 'Counter.java': counter, 'CounterTest.java': testOf(body) }),
+    ]);
+    expect(dropped.filter(({ detail }) => detail === name)).toEqual([]);
+    expect(dropped.map(({ reason }) => reason)).not.toContain('noDeclaration');
+  });
+
+  it('count tests of other kinds, and say which splits are empty', async () => {
+    const bodies = [
+      '@Test public void testInc() { Counter counter = new Counter(); counter.inc(); assertEquals(1, counter.getCount()); }',
+      '@ParameterizedTest public void testInc2(int i) { new Counter().inc(); assertTrue(true); }',
+      '@RepeatedTest(3) public void testInc3() { new Counter().inc(); assertTrue(true); }',
+    ];
+    const files = { 'Counter.java': counter, 'CounterTest.java': testOf(bodies.join('\n')) };
+    const { accounting, dropped } = await build([writeProject('p', files)]);
+    expect(accounting.counts).toMatchObject({ tests: 3, kept: 1, otherKind: 2 });
+    expect(dropped.map(({ test }) => test)).toEqual(['testInc2', 'testInc3']);
+    expect(accounting.remarks).toEqual([
+      'the split by test has no test in validation and test: 1 tests are too few',
+      'the split by project has no test in validation and test: 1 projects have tests, and each is in one split',
+    ]);
+  });
+});

@@ -15,6 +15,7 @@ test.each([
   ['{"oracles":[{"type":"assertion","assertion":"assertEquals(3, int0)"}]}'],
   ['<think>Maybe assertTrue(false)?</think>\nassertEquals(3, int0);'],
   ['```java\nassertEquals(3, int0);\n```'],
+  ['Maybe assertTrue(false)?\n</think>\n\nassertEquals(3, int0);'],
   ['```java\nassertEquals(3, int0);'],
   ['The result must be three:\n\n- assertEquals(3, int0);\n\nas the documentation says.'],
   ['It is `assertEquals(3, int0)`, I think.'],
@@ -94,7 +95,9 @@ test.each([
   ['```java\nassertEquals(3, ;\n```', ['malformed'], 'refused'],
   ['I am sorry, but I cannot help with that.', [], 'prose'],
   ['{"type":"bug"}', [], 'prose'],
-  ['<think>hm', [], 'empty'],
+  ['<think>hm</think>', [], 'empty'],
+  ['<think>hm', [], 'cut'],
+  ['<think>\nassertEquals(3, int0);', [], 'cut'],
 ])('%j gives no oracle', (text, refused, unusable) => {
   const found = read(text);
   expect(found.oracles).toEqual([]);

@@ -98,22 +98,36 @@ function describeAlarms(
 
 /** The two measures that the sentences are about, as they are named there. */
 const questions = [
-  { metric: 'BugFound', words: (noun: BugNoun) => `${noun}s found` },
-  { metric: 'FPR', words: () => 'false-positive rate' },
+  { metric: 'BugFound', words: (_: PairComparison, noun: BugNoun) => `${noun}s found` },
+  { metric: 'FPR', words: nameRate },
 ] as const;
 
+/** The rate with its direction, where the first sentence says the opposite of the numbers of false alarms: more test cases raise more alarms. */
+function nameRate({ baseline, other, metrics }: PairComparison): string {
+  const words = 'false-positive rate';
+  const find = (name: string) => metrics.find(({ metric }) => metric === name)?.overSeeds;
+  const [rate, alarms] = [find('FPR'), find('#FP')];
+  const higher = Math.sign(rate?.difference.estimate ?? 0);
+  if (rate === undefined || higher === 0 || higher === Math.sign(alarms?.difference.estimate ?? 0))
+    return words;
+  const percent = (share: number) => `${(100 * share).toFixed(1)}\u00A0%`;
+  const [low, high] = [rate.baselineMean, rate.otherMean].toSorted((one, another) => one - another);
+  return `${words}, which is lower for ${higher > 0 ? baseline : other} (${percent(low!)} against ${percent(high!)}),`;
+}
+
 /** Whether the differences hold for other seeds and for other bugs. A measure without a difference is not named. */
-function describeReach({ metrics, seeds, clusters }: PairComparison, noun: BugNoun): string[] {
-  const tested = questions.flatMap(({ metric, words }) => {
+function describeReach(comparison: PairComparison, noun: BugNoun): string[] {
+  const { metrics, seeds, clusters } = comparison;
+  const asked = questions.flatMap(({ metric, words }) => {
     const found = metrics.find((each) => each.metric === metric);
-    return found === undefined ? [] : [{ comparison: found, words: words(noun) }];
+    return found === undefined ? [] : [{ tested: found, words: words(comparison, noun) }];
   });
-  const overSeeds = tested
-    .filter(({ comparison }) => comparison.overSeeds.wilcoxon.zeros < comparison.overSeeds.n)
-    .map(({ comparison, words }): Tested => ({ words, test: comparison.overSeeds, differing: seeds.length }));
-  const overBugs = tested
-    .filter(({ comparison }) => comparison.overBugs.labelSwaps.clusters > 0)
-    .map(({ comparison: { overBugs: test }, words }): Tested => ({
+  const overSeeds = asked
+    .filter(({ tested: { overSeeds: test } }) => test.wilcoxon.zeros < test.n)
+    .map(({ tested: { overSeeds: test }, words }): Tested => ({ words, test, differing: seeds.length }));
+  const overBugs = asked
+    .filter(({ tested: { overBugs: test } }) => test.labelSwaps.clusters > 0)
+    .map(({ tested: { overBugs: test }, words }): Tested => ({
       words,
       test,
       differing: test.labelSwaps.clusters,

@@ -14,7 +14,7 @@ export interface MutantVersion extends BytecodeMutant {
 }
 
 /** Increase this when the harness makes other mutants with the same PIT, so that cached ones are not found. */
-const format = 1;
+const format = 2;
 const mutantsFile = 'mutants.json';
 
 /** The mutants of a class by the default operators of a version of PIT, in PIT's order. Cached. Throws UserError if the program lacks the class. */

@@ -79,13 +79,23 @@ final class PitRequest {
     }
 
     private Collection<MutationDetails> filter(Mutater mutater, ClassByteArraySource source, ClassTree tree) {
-        ReportOptions options = new ReportOptions();
+        ReportOptions options = createOptions();
         PluginServices plugins = PluginServices.makeForLoader(PitRequest.class.getClassLoader());
         CompoundMutationInterceptor filters = createFilters(new SettingsFactory(options, plugins).getInterceptor(), options, source);
         filters.begin(tree);
         Collection<MutationDetails> kept = filters.intercept(new ArrayList<>(mutater.findMutations(ClassName.fromString(className))), mutater);
         filters.end();
         return kept;
+    }
+
+    /**
+     * PIT's defaults are those of its command line and its plug-in for Maven, and {@code ReportOptions} alone lacks one that the filters read: code that the
+     * compiler copies from a {@code finally} block has one mutant. The command line of PIT 1.7.6 ignores this default, its plug-in does not.
+     */
+    private static ReportOptions createOptions() {
+        ReportOptions options = new ReportOptions();
+        options.setDetectInlinedCode(true);
+        return options;
     }
 
     /** The number of parameters depends on PIT's version. The filters need none of the others, so these are null. */

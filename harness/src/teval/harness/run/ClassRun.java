@@ -63,7 +63,7 @@ final class ClassRun {
             if (Modifier.isAbstract(type.getModifiers())) {
                 progress.noteOfClass("", Outcome.notRun("its class is abstract, so JUnit runs it in subclasses only"));
             } else if (!methods.isEmpty()) {
-                junit.runnerOf(type, methods).run(type, methods, observer);
+                junit.run(type, methods, observer);
             }
         } catch (Throwable thrown) {
             observer.failed("", "", thrown);

@@ -4,6 +4,7 @@ import java.io.File;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import teval.harness.coverage.ProbeLibrary;
 import teval.harness.loading.BridgeLoader;
@@ -27,12 +28,24 @@ public final class JUnitLibrary {
         runners.add(new BridgeLoader("bridge", loader, harness).instance(SuiteRunner.class, "JUnitSuiteRunner"));
     }
 
+    /** Runs tests of a class. If JUnit 5 runs it, its tests of JUnit 4 follow, as with the Vintage engine. */
+    void run(Class<?> testClass, List<String> methods, TestObserver observer) {
+        SuiteRunner runner = runnerOf(testClass, methods);
+        runner.run(testClass, methods, observer);
+        SuiteRunner ofJunit4 = runners.get(runners.size() - 1);
+        List<String> passedOver = runners.indexOf(runner) == 0 && runner != ofJunit4
+                ? Junit4Tests.among(methods, testClass) : Collections.emptyList();
+        if (!passedOver.isEmpty()) {
+            ofJunit4.run(testClass, passedOver, observer);
+        }
+    }
+
     /**
      * The runner of the first version of JUnit that has tests in the class, or of the class's own TestNG; otherwise that of JUnit 4.
      *
      * @param methods the tests to run
      */
-    SuiteRunner runnerOf(Class<?> testClass, List<String> methods) {
+    private SuiteRunner runnerOf(Class<?> testClass, List<String> methods) {
         for (SuiteRunner runner : runners.subList(0, runners.size() - 1)) {
             if (runner.finds(testClass, methods)) {
                 return runner;

@@ -73,6 +73,10 @@ public final class SuiteMain {
             SuiteRunner jupiter = new JupiterRunner(JupiterRunner.Order.OF_JUPITER);
             if (jupiter.finds(type, methods)) {
                 jupiter.run(type, methods, observer);
+                List<String> passedOver = Junit4Tests.among(methods, type);
+                if (!passedOver.isEmpty()) {
+                    PlainRunner.run(type, passedOver, observer);
+                }
                 return;
             }
         }

@@ -1,4 +1,4 @@
-import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
+import { withoutByteOrderMark } from '../model/common/byte-order-mark.js';
 
 /** A part of a sample. */
 export interface CodeBlock {
@@ -13,9 +13,9 @@ export interface CodeBlock {
  * compilers refuse, is left out.
  */
 export function listCodeBlocks(text: string): readonly CodeBlock[] {
-  const fenced = listFenced(text);
+  const fenced = listFences(text).filter(({ language }) => !otherThanJava.test(language));
   const blocks = fenced.length > 0 ? fenced : listTagged(text);
-  return blocks.map((block) => ({ ...block, text: withoutByteOrderMark(block.text) }));
+  return blocks.map(({ line, text: code }) => ({ line, text: withoutByteOrderMark(code) }));
 }
 
 const openingFence = /^\s*(`{3,}|~{3,})[ \t]*([\w+#.-]*)(.*)$/u;
@@ -24,16 +24,23 @@ const commentLine = /^\s*(?:\*|\/\/)/u;
 const shortestFence = 3;
 const otherThanJava = /^(?!java|jsh)[a-z#+]/iu;
 
-function listFenced(text: string): readonly CodeBlock[] {
-  const blocks: CodeBlock[] = [];
+/** A block between fences of Markdown. */
+export interface FencedBlock extends CodeBlock {
+  /** The word behind its fence: `java`; may be empty. */
+  readonly language: string;
+}
+
+/** All blocks between fences of Markdown, of any language. A block that is not closed ends with the text. */
+export function listFences(text: string): readonly FencedBlock[] {
+  const blocks: FencedBlock[] = [];
   let open: { fence: string; language: string; line: number; lines: string[] } | undefined;
   const close = () => {
     if (open === undefined) return;
     const content = open.lines.join('\n');
-    const { line } = open;
-    const inner = open.fence.length > shortestFence ? listFenced(content) : [];
+    const { line, language } = open;
+    const inner = open.fence.length > shortestFence ? listFences(content) : [];
     if (inner.length > 0) blocks.push(...inner.map((each) => ({ ...each, line: each.line + line - 1 })));
-    else if (!otherThanJava.test(open.language)) blocks.push({ text: content, line });
+    else blocks.push({ text: content, line, language });
     open = undefined;
   };
   for (const [index, line] of text.split('\n').entries()) {
