@@ -11,6 +11,8 @@ LONGEST_PATH = 1_000_000
 
 
 class Path(Nothing):
+    is_slow = True
+
     def __init__(self, file, source):
         super().__init__(file, source)
         self.blocks = []
