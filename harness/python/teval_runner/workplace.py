@@ -4,6 +4,8 @@ import hashlib
 import os
 import shutil
 
+from teval_runner.source_text import encode
+
 
 class Home:
     """The runner's folder. Each test gets a new folder in it, named after the test, so that a rerun has equal paths."""
@@ -33,7 +35,7 @@ class Workplace:
     def __init__(self, module, source):
         self.home = Home()
         self.file = os.path.join(self.home.path, module + ".py")
-        self.source = source.encode("utf-8")
+        self.source = encode(source)
         self.restore()
 
     def prepare(self, test):

@@ -3,6 +3,7 @@
 import os
 import shutil
 
+from teval_runner.source_text import encode
 from teval_runner.workplace import Home
 
 
@@ -27,8 +28,8 @@ class ProjectWorkplace:
         for file in self.files:
             path = os.path.join(folder, file["path"])
             os.makedirs(os.path.dirname(path), exist_ok=True)
-            with open(path, "w", encoding="utf-8", newline="") as stream:
-                stream.write(file["source"])
+            with open(path, "wb") as stream:
+                stream.write(encode(file["source"]))
         return folder
 
     def restore(self):
