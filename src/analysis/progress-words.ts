@@ -4,10 +4,22 @@ import { writeCount, countNoun } from './count-noun.js';
 /** What a run of any evaluation has planned and finished. */
 interface Progress extends Pick<Summary, 'units' | 'bugs' | 'seeds'> {
   readonly cells: readonly Pick<Summary['cells'][number], 'bug' | 'seed'>[];
+  /** By oracle generator. */
+  readonly accounts: readonly { readonly oracles: number; readonly duplicates: number }[];
 }
 
-/** `Complete: 450 of 450 units`; of an incomplete run, what its numbers are of. */
-export function describeUnits({ units, cells, bugs, seeds }: Progress, noun: 'bug' | 'subject'): string {
+/** `Complete: 450 of 450 units`; of an incomplete run, what its numbers are of; and whether nothing was tested, so that zeros are no good news. */
+export function describeUnits(progress: Progress, noun: 'bug' | 'subject'): string {
+  const warning = ', but NO TEST CASE: nothing was tested, so the numbers say nothing about the oracles';
+  return `${describeDone(progress, noun)}${isNothingTested(progress) ? warning : ''}`;
+}
+
+/** Whether units are done, and none of them has a test case. */
+export function isNothingTested({ units, accounts }: Pick<Progress, 'units' | 'accounts'>): boolean {
+  return units.done > 0 && accounts.every(({ oracles, duplicates }) => oracles === duplicates);
+}
+
+function describeDone({ units, cells, bugs, seeds }: Progress, noun: 'bug' | 'subject'): string {
   const { planned, done, failed } = units;
   if (failed === 0) return `Complete: ${writeCount(done)} of ${countNoun(planned, 'unit')}`;
   const [finishedBugs, finishedSeeds] = [

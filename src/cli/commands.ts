@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
  */
 export function loadCommands(words: readonly string[]): Promise<readonly AddCommand[]> {
   const name = words.find((word) => !word.startsWith('-'));
-  if (name === undefined && words.includes('--version')) return Promise.resolve([]);
+  if (name === undefined && (words.includes('--version') || words.includes('-V'))) return Promise.resolve([]);
   const named = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   return Promise.all((named === undefined ? Object.values(commands) : [named]).map((load) => load()));
 }

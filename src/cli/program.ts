@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { findClosestName } from '../model/common/closest-name.js';
+import { UserError } from '../model/common/errors.js';
 import { packageVersion } from '../store/files/package-root.js';
 import type { LoadProgram } from './add-command.js';
 import { loadCommands } from './commands.js';
@@ -18,7 +20,7 @@ export async function createProgram(
     .description(
       'Evaluates test-oracle generators the way developers would use them: on the buggy version of a program.',
     )
-    .version(packageVersion, '--version', 'print the version')
+    .version(packageVersion, '-V, --version', 'print the version')
     .option('--debug', 'show stack traces of errors (also: TEVAL_DEBUG=1)')
     .option(
       '--no-color',
@@ -37,7 +39,19 @@ export async function createProgram(
     .addHelpText('after', examples);
   const load: LoadProgram = (others) => createProgram(setExitCode, others);
   for (const add of await loadCommands(words)) add(program, setExitCode, load);
+  refuseUnknownTopic(program, words);
   return program;
+}
+
+/** `teval help NAME` for a name that no command has would print the help of all commands. */
+function refuseUnknownTopic(program: Command, words: readonly string[]): void {
+  const [command, topic] = words.filter((word) => !word.startsWith('-'));
+  const names = program.commands.map((each) => each.name());
+  if (command !== 'help' || topic === undefined || [...names, 'help'].includes(topic)) return;
+  const closest = findClosestName(topic, names);
+  throw new UserError(
+    `unknown command '${topic}'${closest === undefined ? '' : ` (Did you mean ${closest}?)`}`,
+  );
 }
 
 const examples = `

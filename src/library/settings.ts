@@ -261,6 +261,10 @@ export interface ScoreSettings {
   readonly by?: string;
   /** Rows with the same value are drawn together for intervals and tests (default: the groups, and within a group each pair). */
   readonly cluster?: string;
+  /** The language of the texts, which decides what is a token and what parses (default: java). */
+  readonly language?: 'java' | 'python';
+  /** With `language` python, the Python whose parser is used (default: the first on PATH that fits). */
+  readonly python?: string;
   /** BLEU and CrystalBLEU of all pairs together, or the mean of the pairs (default: corpus). */
   readonly level?: 'corpus' | 'sentence';
   /** Smoothing of orders without a match, with sacrebleu's names (default: none; with `level` sentence exp). */
@@ -269,9 +273,9 @@ export interface ScoreSettings {
   readonly smoothingValue?: number;
   /** How many of the most frequent n-grams of the targets CrystalBLEU leaves out (default: 500). */
   readonly sharedNgrams?: number;
-  /** Score the texts of outputs that are Java and adjust by the share of others, or score all (default: parsable). */
+  /** Score the texts of outputs that parse and adjust by the share of others, or score all (default: parsable). */
   readonly scored?: 'parsable' | 'all';
-  /** Count outputs with at least so many tokens: Java tokens, or those of the column length (default: unknown). */
+  /** Count outputs with at least so many tokens: those of the language, or those of the column length (default: unknown). */
   readonly maxLength?: 'unknown' | number;
   /** refuse files with an output without any token, or count it as unparsable (default: refuse). */
   readonly empty?: 'refuse' | 'count';

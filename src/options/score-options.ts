@@ -50,6 +50,17 @@ export const scoreOptions = {
     'rows with the same value are drawn together for intervals and tests',
     'the groups, and within a group each pair',
   ),
+  language: {
+    takes: choice('LANGUAGE', ['java', 'python']),
+    help: 'the language of the texts, which decides what is a token and what parses',
+    default: 'java',
+    decides: 'look',
+  },
+  python: look(
+    path('PROGRAM'),
+    'with --language python, the Python whose parser is used',
+    'the first on PATH that fits',
+  ),
   level: {
     takes: choice('LEVEL', ['corpus', 'sentence']),
     help: 'BLEU and CrystalBLEU of all pairs together, or the mean of the pairs',
@@ -70,13 +81,13 @@ export const scoreOptions = {
   },
   scored: {
     takes: choice('OUTPUTS', ['parsable', 'all']),
-    help: 'score the texts of outputs that are Java and adjust by the share of others, or score all',
+    help: 'score the texts of outputs that parse and adjust by the share of others, or score all',
     default: 'parsable',
     decides: 'look',
   },
   maxLength: look(
     wholeNumberOr('unknown', 1),
-    'count outputs with at least so many tokens: Java tokens, or those of the column length',
+    'count outputs with at least so many tokens: those of the language, or those of the column length',
     'unknown',
   ),
   empty: {

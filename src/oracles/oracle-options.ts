@@ -14,7 +14,6 @@ export const oracleOption = {
     decides: 'rows',
     decidesOutcomes: 'no',
     at: 'oracles',
-    keeps: (specs: readonly string[]): readonly string[] => [...new Set(specs)],
   },
 } as const satisfies Options;
 

@@ -7,6 +7,7 @@ import { compareMeasured } from './measured/compare-measured.js';
 import { findMeasuring } from './measured/measuring.js';
 import { readMeasuredRun, requireOneEvaluation } from './measured/read-measured.js';
 import { readRunOrRanking, resolvePlace } from './read-ranking.js';
+import { refuseDamagedRun } from './refuse-damage.js';
 
 /** What reports need of a compared run of any evaluation. */
 export interface ComparedFolder {
@@ -25,7 +26,10 @@ export async function compareFolders(
   const evaluation = await requireOneEvaluation(folders, 'compared');
   if (evaluation !== usualEvaluation) return compareMeasuredFolders(folders, evaluation, choices);
   const read = [];
-  for (const name of folders) read.push({ name, ...(await readRunOrRanking(name)) });
+  for (const name of folders) {
+    read.push({ name, ...(await readRunOrRanking(name)) });
+    await refuseDamagedRun(name);
+  }
   return compareRead(read, choices);
 }
 

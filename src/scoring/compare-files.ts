@@ -3,7 +3,6 @@ import { holm } from '../../stats/holm.js';
 import { labelSwapTests } from '../../stats/clusters/label-swaps.js';
 import { createLabelSwaps } from '../../stats/clusters/swapped-sums.js';
 import { UserError } from '../model/common/errors.js';
-import { loadJavaParser } from '../source/parser.js';
 import { SharedNgrams } from '../text-scores/shared-ngrams.js';
 import { Clusters } from './clusters.js';
 import { toScoredValue } from './group-scores.js';
@@ -15,6 +14,7 @@ import type { ScoreComparison } from './score-report.js';
 import { confidence, type ScoreOptions } from './score-settings.js';
 import { computeAdjustedValues } from './score-sums.js';
 import { surveyFiles } from './survey-files.js';
+import { createTexts } from './scored-texts.js';
 
 /**
  * Compares the outputs of two files for the same targets. As in ConTest (section 5.2), texts are compared on the targets for which both outputs are Java;
@@ -27,12 +27,12 @@ export async function compareFiles(
   second: string,
   options: ScoreOptions,
 ): Promise<ScoreComparison> {
-  const parser = await loadJavaParser();
-  const { shared } = await surveyFiles([first], options, parser);
+  const texts = await createTexts(options);
+  const { shared } = await surveyFiles([first], options, texts);
   const ngrams = new SharedNgrams(shared.ngrams);
-  const matchedBy = await chooseMatching([first, second], parser, options);
+  const matchedBy = await chooseMatching([first, second], texts, options);
   const [ofFirst, ofSecond] = [first, second].map((file) =>
-    scoreRows(file, matchedBy, parser, ngrams, options),
+    scoreRows(file, matchedBy, texts, ngrams, options),
   ) as [AsyncGenerator<KeyedRow>, AsyncGenerator<KeyedRow>];
   const clusters = new Clusters();
   const counts = { both: 0, onlyFirst: 0, onlySecond: 0 };

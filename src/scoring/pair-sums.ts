@@ -1,5 +1,3 @@
-import type { JavaParser } from '../source/parser.js';
-import { isParsable } from '../source/parsability.js';
 import { computeBleu, computeCrystalBleu, toCrystalTotals } from '../text-scores/bleu.js';
 import type { BleuCounts, Smoothing } from '../text-scores/bleu.js';
 import { countPair } from '../text-scores/pair-counts.js';
@@ -12,7 +10,7 @@ export interface ScoringOptions {
   /** `corpus`: from the counts of all pairs together. `sentence`: the mean of the pairs' scores. ROUGE is always a mean. */
   readonly level: 'corpus' | 'sentence';
   readonly smoothing: Smoothing;
-  /** Whose texts are compared: of outputs that are Java, as ConTest does, or of all. */
+  /** Whose texts are compared: of outputs that parse, as ConTest does, or of all. */
   readonly scored: 'parsable' | 'all';
   /** Outputs with at least as many tokens are at the maximal length. */
   readonly maximalLength: number | 'unknown';
@@ -41,32 +39,27 @@ export const at = {
 } as const;
 export const sumsSize = 33;
 
-/** What a pair adds, and whether its output is Java. */
+/** What a pair adds, and whether its output parses. */
 export interface ScoredPair {
   readonly sums: Float64Array;
   readonly output: 'parsable' | 'unparsable';
 }
 
 /** Scores one pair. */
-export function scorePair(
-  completion: Completion,
-  parser: JavaParser,
-  shared: SharedNgrams,
-  options: ScoringOptions,
-): ScoredPair {
-  const { target, output, targetTokens, outputTokens, length } = completion;
+export function scorePair(completion: Completion, shared: SharedNgrams, options: ScoringOptions): ScoredPair {
+  const { target, output, targetTokens, outputTokens, length, parses } = completion;
   const sums = new Float64Array(sumsSize);
-  const isJava = isParsable(parser, output);
+  const isCode = parses.output();
   sums[at.pairs] = 1;
-  sums[at.unparsable] = isJava ? 0 : 1;
+  sums[at.unparsable] = isCode ? 0 : 1;
   sums[at.exact] = target.trim() === output.trim() ? 1 : 0;
   sums[at.normalised] = areSame(targetTokens, outputTokens) ? 1 : 0;
   const { maximalLength } = options;
   const tokens = length === 'unknown' ? outputTokens.length : length;
   sums[at.atMaximum] = maximalLength !== 'unknown' && tokens >= maximalLength ? 1 : 0;
-  if (isJava || options.scored === 'all')
+  if (isCode || options.scored === 'all')
     addTexts(sums, targetTokens, outputTokens, shared, options.smoothing);
-  return { sums, output: isJava ? 'parsable' : 'unparsable' };
+  return { sums, output: isCode ? 'parsable' : 'unparsable' };
 }
 
 /** A copy without the parts that only scored pairs have, as if the output were not scored. */

@@ -16,8 +16,9 @@ export interface WrittenCompletion {
   readonly length: number | 'unknown';
 }
 
-/** A target and an output with their Java tokens. */
+/** A target and an output with their tokens. */
 export interface Completion extends WrittenCompletion {
+  readonly parses: Readonly<Record<'target' | 'output', () => boolean>>;
   readonly targetTokens: readonly string[];
   readonly outputTokens: readonly string[];
 }

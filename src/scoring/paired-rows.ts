@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { UserError } from '../model/common/errors.js';
-import type { JavaParser } from '../source/parser.js';
 import type { SharedNgrams } from '../text-scores/shared-ngrams.js';
 import { formatPlace, type Completion } from './pair.js';
 import { scorePair, type ScoredPair } from './pair-sums.js';
 import { readCompletions } from './read-completions.js';
 import type { ScoreOptions } from './score-settings.js';
+import type { ScoredTexts } from './scored-texts.js';
 
 /** A completion, as much of it as a comparison needs. */
 export interface ScoredRow extends ScoredPair {
@@ -27,13 +27,13 @@ export interface KeyedRow {
 export async function* scoreRows(
   file: string,
   matchedBy: RowMatching,
-  parser: JavaParser,
+  texts: ScoredTexts,
   shared: SharedNgrams,
   options: ScoreOptions,
 ): AsyncGenerator<KeyedRow> {
   const lines = new Map<string, number>();
   let position = 0;
-  for await (const row of readCompletions(file, options, parser)) {
+  for await (const row of readCompletions(file, options, texts)) {
     if (row.kind === 'targetless') continue;
     position += 1;
     const key = matchedBy === 'order' ? String(position) : row.id;
@@ -47,18 +47,18 @@ export async function* scoreRows(
         );
       lines.set(key, row.line);
     }
-    yield { key, row: toRow(row, place, scorePair(row, parser, shared, options), options) };
+    yield { key, row: toRow(row, place, scorePair(row, shared, options), options) };
   }
 }
 
 /** How targets of two files are matched: by identifiers if the first rows of both have one. */
 export async function chooseMatching(
   files: readonly string[],
-  parser: JavaParser,
+  texts: ScoredTexts,
   options: ScoreOptions,
 ): Promise<RowMatching> {
   for (const file of files)
-    for await (const row of readCompletions(file, options, parser)) {
+    for await (const row of readCompletions(file, options, texts)) {
       if (row.kind === 'targetless') continue;
       if (row.id === '') return 'order';
       break;

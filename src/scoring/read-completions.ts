@@ -6,7 +6,6 @@ import { checkNotUtf16 } from '../formats/csv/check-bytes.js';
 import { readCsvRows } from '../formats/csv/read-csv.js';
 import { readJsonLines } from '../formats/json-lines.js';
 import { UserError } from '../model/common/errors.js';
-import { listJavaTokens } from '../source/java-tokens.js';
 import type { JavaParser } from '../source/parser.js';
 import { readUserFileBytes } from '../store/files/user-file.js';
 import { byFile, findGroupColumns, formatPlace } from './pair.js';
@@ -18,6 +17,8 @@ import type {
   WrittenCompletion,
 } from './pair.js';
 import { predictionColumns, readPredictionRow } from './prediction-rows.js';
+import type { ScoredTexts } from './scored-texts.js';
+import type { TextLanguage } from './text-language.js';
 
 /** The layouts of files with completions. */
 export type CompletionFormat = 'CSV' | 'JSON lines' | 'predictions of TOGA or TEval-plus';
@@ -34,9 +35,13 @@ const headBytes = 2 ** 18;
 export async function* readCompletions(
   file: string,
   options: ReadingOptions,
-  parser: JavaParser,
+  { language, parser }: ScoredTexts,
 ): AsyncGenerator<Completion | TargetlessRow> {
   const format = await detectFormat(file, options);
+  if (format === 'predictions of TOGA or TEval-plus' && language.title !== 'Java')
+    throw new UserError(
+      `${file} has predictions of TOGA or TEval-plus, which are Java: leave out --language`,
+    );
   const bytes = readUserFileBytes(file);
   const rows =
     format === 'JSON lines'
@@ -44,7 +49,31 @@ export async function* readCompletions(
       : format === 'CSV'
         ? readTable(bytes, file, options)
         : readPredictions(bytes, file, options, parser);
-  for await (const row of rows) yield row.kind === 'targetless' ? row : tokenise(row, format, options);
+  for await (const batch of takeBatches(rows, language.textsAtATime)) {
+    const written = batch.filter((row) => row.kind === 'completion');
+    const parses = await language.judge(written.flatMap(({ target, output }) => [target, output]));
+    let place = 0;
+    for (const row of batch) {
+      if (row.kind === 'targetless') {
+        yield row;
+        continue;
+      }
+      const [target, output] = [parses[place]!, parses[place + 1]!];
+      place += 2;
+      yield { ...tokenise(row, format, options, language), parses: { target, output } };
+    }
+  }
+}
+
+async function* takeBatches<Row>(rows: AsyncIterable<Row>, size: number): AsyncGenerator<readonly Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** The format of a file, by its beginning. Throws UserError for a header without the needed columns. */
@@ -168,10 +197,11 @@ function tokenise(
   completion: WrittenCompletion,
   format: CompletionFormat,
   { empty, columns }: ReadingOptions,
-): Completion {
+  { listTokens }: TextLanguage,
+): Omit<Completion, 'parses'> {
   const names = { ...usualColumns, ...columns };
-  const targetTokens = listJavaTokens(completion.target);
-  const outputTokens = listJavaTokens(completion.output);
+  const targetTokens = listTokens(completion.target);
+  const outputTokens = listTokens(completion.output);
   if (targetTokens.length === 0)
     throw new UserError(
       `${formatPlace(completion)}: the target (${names.target}) is empty: a score needs something to compare with`,

@@ -7,8 +7,15 @@ export class FileRemarks {
   #emptyOutputs = 0;
   #brokenTargets = 0;
   #firstBroken = '';
+  #pairs = 0;
+  readonly #language: 'Java' | 'Python';
+
+  constructor(language: 'Java' | 'Python') {
+    this.#language = language;
+  }
 
   add(completion: Completion, target: 'parsable' | 'unparsable'): void {
+    this.#pairs += 1;
     if (completion.output.trim() === 'exception') this.#exceptionWords += 1;
     if (completion.outputTokens.length === 0) this.#emptyOutputs += 1;
     if (target === 'parsable') return;
@@ -27,8 +34,14 @@ export class FileRemarks {
       );
     if (this.#brokenTargets > 0)
       remarks.push(
-        `Targets that do not parse as Java: ${this.#brokenTargets}, the first in ${this.#firstBroken}. They are scored like others.`,
+        `Targets that do not parse as ${this.#language}: ${this.#brokenTargets}, the first in ${this.#firstBroken}. They are scored like others.`,
       );
+    if (2 * this.#brokenTargets > this.#pairs) {
+      const other = this.#language === 'Java' ? 'python' : 'java';
+      remarks.push(
+        `Most targets do not parse as ${this.#language}, so their tokens are wrong if they are in another language: name it, as in --language ${other}.`,
+      );
+    }
     return remarks;
   }
 }

@@ -38,6 +38,8 @@ export function resolveScoreOptions(choices: ScoreChoices): ScoreOptions {
     by: choices.by ?? '',
     cluster: choices.cluster ?? '',
     empty: choices.empty ?? scoreOptions.empty.default,
+    language: choices.language ?? scoreOptions.language.default,
+    python: choices.python ?? 'search',
     level,
     smoothing: { method, value: value ?? usualSmoothingValues[method] },
     scored: choices.scored ?? scoreOptions.scored.default,

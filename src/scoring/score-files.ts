@@ -1,5 +1,3 @@
-import { loadJavaParser } from '../source/parser.js';
-import { isParsable } from '../source/parsability.js';
 import { SharedNgrams } from '../text-scores/shared-ngrams.js';
 import { Clusters, mostClustersOfGroup } from './clusters.js';
 import { computeGroup } from './group-scores.js';
@@ -9,6 +7,7 @@ import { FileRemarks } from './remarks.js';
 import type { ScoreMethod, ScoreReport } from './score-report.js';
 import { confidence, type ScoreOptions } from './score-settings.js';
 import { surveyFiles, type FileSurvey } from './survey-files.js';
+import { createTexts } from './scored-texts.js';
 
 /**
  * Scores the outputs of files against their targets. Reads each file twice as a stream: for the n-grams that targets share, and for the scores.
@@ -16,18 +15,18 @@ import { surveyFiles, type FileSurvey } from './survey-files.js';
  * @throws UserError for files that can't be read as completions
  */
 export async function scoreFiles(files: readonly string[], options: ScoreOptions): Promise<ScoreReport> {
-  const parser = await loadJavaParser();
-  const survey = await surveyFiles(files, options, parser);
+  const texts = await createTexts(options);
+  const survey = await surveyFiles(files, options, texts);
   const shared = new SharedNgrams(survey.shared.ngrams);
   const overall = new Clusters();
   const groups = new Map<string, Clusters>();
-  const remarks = new FileRemarks();
+  const remarks = new FileRemarks(texts.language.title);
   for (const file of files)
-    for await (const row of readCompletions(file, options, parser)) {
+    for await (const row of readCompletions(file, options, texts)) {
       if (row.kind === 'targetless') continue;
-      const { sums, output } = scorePair(row, parser, shared, options);
+      const { sums, output } = scorePair(row, shared, options);
       const isSame = row.target === row.output; // parsing takes most of the time
-      remarks.add(row, isSame ? output : isParsable(parser, row.target) ? 'parsable' : 'unparsable');
+      remarks.add(row, isSame ? output : row.parses.target() ? 'parsable' : 'unparsable');
       overall.add(options.cluster === '' && options.by !== '' ? row.group : row.cluster, sums);
       if (options.by !== '') getClusters(groups, row.group).add(row.cluster, sums);
     }
@@ -52,7 +51,7 @@ function getClusters(groups: Map<string, Clusters>, group: string): Clusters {
 export function buildScoreMethod(survey: FileSurvey, options: ScoreOptions): ScoreMethod {
   const { level, smoothing, scored, maximalLength, resamples, randomState, cluster, by } = options;
   return {
-    tokens: 'Java',
+    tokens: options.language === 'java' ? 'Java' : 'Python',
     level,
     smoothing,
     orders: level === 'corpus' ? 'all four' : 'those that the output is long enough for',

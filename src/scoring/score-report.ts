@@ -15,7 +15,7 @@ export interface ScoredValue {
 /** A metric of a group of pairs. */
 export interface MetricScore extends ScoredValue {
   readonly metric: MetricName;
-  /** The score times the share of outputs that are Java; absent for shares, and if all outputs are scored. */
+  /** The score times the share of outputs that parse; absent for shares, and if all outputs are scored. */
   readonly adjusted?: ScoredValue;
 }
 
@@ -34,7 +34,7 @@ export interface GroupScores {
 
 /** How scores were computed: what a reader needs to compute them again. */
 export interface ScoreMethod {
-  readonly tokens: 'Java';
+  readonly tokens: 'Java' | 'Python';
   readonly level: 'corpus' | 'sentence';
   readonly smoothing: { readonly method: SmoothingMethod; readonly value: number };
   /** Orders of n-grams that BLEU averages over. */
@@ -91,7 +91,7 @@ export interface ScoreComparison {
   /** How targets were matched. */
   readonly matchedBy: 'identifier' | 'order';
   readonly pairs: number;
-  /** Pairs whose texts are compared: those whose outputs both are Java, as in ConTest. */
+  /** Pairs whose texts are compared: those whose outputs both parse, as in ConTest. */
   readonly scored: number;
   readonly onlyFirst: number;
   readonly onlySecond: number;

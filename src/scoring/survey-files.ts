@@ -1,8 +1,8 @@
 import { UserError } from '../model/common/errors.js';
-import type { JavaParser } from '../source/parser.js';
 import { FrequentNgrams, type MostFrequent } from '../text-scores/frequent-ngrams.js';
 import { detectFormat, readCompletions, type CompletionFormat } from './read-completions.js';
 import type { ScoreOptions } from './score-settings.js';
+import type { ScoredTexts } from './scored-texts.js';
 
 /** What a first reading of files gives. */
 export interface FileSurvey {
@@ -22,14 +22,14 @@ export interface FileSurvey {
 export async function surveyFiles(
   files: readonly string[],
   options: ScoreOptions,
-  parser: JavaParser,
+  texts: ScoredTexts,
 ): Promise<FileSurvey> {
   const frequent = new FrequentNgrams();
   const surveyed = [];
   let targetless = 0;
   for (const file of files) {
     let pairs = 0;
-    for await (const row of readCompletions(file, options, parser)) {
+    for await (const row of readCompletions(file, options, texts)) {
       if (row.kind === 'targetless') targetless += 1;
       else {
         pairs += 1;

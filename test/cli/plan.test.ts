@@ -1,5 +1,5 @@
 // @module-tag full
-import { lstat, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Forecast } from '../../src/analysis/estimate/forecast-shape.js';
@@ -189,6 +189,41 @@ describe('teval plan', () => {
       const asked = await teval('run', '--cache', cache, ...flags);
       expect(asked.exitCode).toBe(2);
       expect(await teval('plan', '--cache', cache, ...flags)).toEqual(asked);
+    }
+  });
+
+  it('refuses a description of folders and classes that are not there, as a run does', async () => {
+    const write = async (name: string, directory: string, modified: string) => {
+      const version = { directory, sources: 'src' };
+      const bug = { id: 'Shop-1', modifiedClasses: [modified], buggy: version, fixed: version };
+      await writeFile(join(folder, name), JSON.stringify({ name: 'shop', bugs: [bug] }));
+      return join(folder, name);
+    };
+    await mkdir(join(folder, 'shop', 'src', 'org'), { recursive: true });
+    await writeFile(
+      join(folder, 'shop', 'src', 'org', 'Basket.java'),
+      'package org; public class Basket { }',
+    );
+    for (const [file, sentence] of [
+      [await write('no-folder.json', 'befor', 'org.Basket'), 'befor does not exist; correct "directory"'],
+      [await write('no-class.json', 'shop', 'org.Bsket'), 'there is no class org.Bsket'],
+    ] as const)
+      for (const command of [['run'], ['plan'], ['run', '--dry-run']]) {
+        const asked = await teval(...command, '--benchmark', file, '--seeds', '1', '--cache', cache);
+        expect([command, asked.exitCode, asked.stderr]).toEqual([
+          command,
+          2,
+          expect.stringContaining(sentence),
+        ]);
+      }
+  });
+
+  it('refuses the same oracle generator twice, as a run does', async () => {
+    for (const command of ['run', 'plan']) {
+      const { exitCode, stderr } = await teval(
+        ...[command, '--oracle', 'no-exception', '--oracle', 'no-exception', '--cache', cache],
+      );
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"no-exception" is given twice')]);
     }
   });
 });

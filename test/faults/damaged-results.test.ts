@@ -32,6 +32,9 @@ it('all damaged files of a run are named at once, and done again with --repair',
   for (const command of [
     () => teval('report', out, '--format', 'html', '--out', join(folder, 'page.html')),
     () => teval('rank', out),
+    () => teval('show', out),
+    () => teval('status', out),
+    () => teval('compare', out),
     () => teval('export', 'teval-plus', out, join(folder, 'export')),
     () => run(),
   ]) {

@@ -1,7 +1,9 @@
 // @module-tag benchmark/bundled-python-bugs
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { teval as capture } from '../cli/capture.js';
@@ -107,16 +109,28 @@ describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped withou
     // One of the sources of which passing tests are rerun, too.
     const test = 'import random\n\n\ndef test_chance():\n    assert random.random() < 0.56\n';
     await writeFile(join(bugs, 'Cart-1', 'buggy', 'tests', 'test_chance.py'), test);
+    const order = 'list(set("abcdefgh"))';
+    const { stdout: firstOrder } = await promisify(execFile)(
+      suitePython === 'none' ? '' : suitePython.executable,
+      ['-c', `print(${order})`],
+      { env: { PYTHONHASHSEED: '0' } },
+    );
+    await writeFile(
+      join(bugs, 'Cart-1', 'buggy', 'tests', 'test_order.py'),
+      `def test_order():\n    assert ${order} != ${firstOrder}`,
+    );
     await teval(
       ...['run', '--benchmark', join(bugs, 'bugs.json'), '--bugs', 'Cart-1', '--reruns', '12'],
       ...['--out', join(home, 'chance')],
     );
     const rows = await readRows(join(home, 'chance'));
-    const row = rows.find(({ test_id: id = '' }) => id.endsWith('test_chance'));
-    expect(row).toMatchObject({
-      verdict: 'inconclusive',
-      reason: expect.stringMatching(/^flaky: /u) as string,
-    });
+    for (const name of ['test_chance', 'test_order']) {
+      const row = rows.find(({ test_id: id = '' }) => id.endsWith(name));
+      expect(row).toMatchObject({
+        verdict: 'inconclusive',
+        reason: expect.stringMatching(/^flaky: /u) as string,
+      });
+    }
   });
 
   it.each([

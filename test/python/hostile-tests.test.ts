@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PythonOutcome } from '../../src/python/model/result.js';
 import { runPythonProgram } from '../../src/python/runner/run-program.js';
 import { countProgram, createPythonLaunch, createPythonTest, hasSandbox, testedPython } from './pythons.js';
@@ -81,6 +84,25 @@ describe.skipIf(testedPython === 'none')(
       expect(outcome).toMatchObject({ status: 'passed' });
     });
 
+    it('that ends itself by a signal without a name', async () => {
+      expect(await surround('import os', 'os.kill(os.getpid(), 37)', 'while True: pass')).toMatchObject({
+        cause: 'crash',
+        message: 'the test ended its process (signal 37)',
+      });
+    });
+
+    it('that writes without end to all its descriptors', async () => {
+      const outcome = await surround(
+        'import os',
+        'block = b"x" * 2**20',
+        'while True:',
+        '    for descriptor in range(3, 11):',
+        '        try: os.write(descriptor, block)',
+        '        except OSError: pass',
+      );
+      expect(outcome).toMatchObject({ cause: 'crash', message: "the test wrote to the runner's pipe" });
+    });
+
     it('that writes a huge file', async () => {
       const outcome = await surround(
         'with open("huge", "wb") as file:',
@@ -130,6 +152,58 @@ describe.skipIf(testedPython === 'none' || !hasSandbox)(
       expect(await surround('import socket', 'socket.create_connection(("192.0.2.1", 80), 1)')).toMatchObject(
         { cause: 'exception', exception: 'OSError' },
       );
+    });
+  },
+);
+
+/** Whether a process of the superuser can be started without its right to read and write everything. */
+const canBeOrdinary = process.getuid?.() !== 0 || existsSync('/usr/bin/setpriv');
+
+describe.skipIf(testedPython === 'none' || !canBeOrdinary)(
+  'what a test of an ordinary user locks does not harm others (skipped without Python)',
+  () => {
+    let folder = '';
+    beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-test-locked-'))));
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    it.each([
+      ['a folder in its folder', ['os.mkdir("d")', 'os.mkdir("d/e")', 'os.chmod("d", 0)'], 1],
+      ['its folder', ['os.chmod(".", 0)'], 1],
+      ['the folder of all tests', ['os.chmod("..", 0)'], 1],
+      ['the folder around it', ['os.chmod("../..", 0)'], 1],
+      [
+        'deeper folders than a function that calls itself can remove',
+        ['for _ in range(1100): os.mkdir("d"); os.chdir("d")'],
+        1,
+      ],
+      [
+        'a file in the place of the folder of all tests',
+        [
+          'home = os.path.dirname(os.getcwd())',
+          'os.rename(home, home + "-moved")',
+          'open(home, "w").close()',
+        ],
+        2,
+      ],
+    ])('%s', async (_, statements, runners) => {
+      const python = testedPython === 'none' ? '' : testedPython.executable;
+      const ordinary = process.getuid?.() === 0 ? 'setpriv --bounding-set=-all --inh-caps=-all ' : '';
+      const executable = join(folder, 'python');
+      await writeFile(executable, `#!/bin/sh\nexec ${ordinary}${python} "$@"\n`, { mode: 0o755 });
+      const launch = createPythonLaunch({ sandbox: 'none' });
+      const { results, processes } = await runPythonProgram(
+        {
+          program: countProgram,
+          tests: [
+            createPythonTest('locks', 'import os', ...statements),
+            createPythonTest('after', 'import os', 'assert os.listdir(".") == []'),
+          ],
+          measure: 'path',
+        },
+        { ...launch, interpreter: { ...launch.interpreter, executable } },
+      );
+      expect(results).toMatchObject([{ outcome: { status: 'passed' } }, { outcome: { status: 'passed' } }]);
+      expect(processes).toBe(runners);
     });
   },
 );

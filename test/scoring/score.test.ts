@@ -4,6 +4,7 @@ import type { MetricName } from '../../src/scoring/metrics.js';
 import { scoreByChoices } from '../../src/scoring/resolve-score.js';
 import type { GroupScores, ScoreReport } from '../../src/scoring/score-report.js';
 import { UserError } from '../../src/model/common/errors.js';
+import { testedPython } from '../python/pythons.js';
 import { write, writePairs, writeRows } from './files.js';
 
 const find = ({ metrics }: GroupScores, name: MetricName) => metrics.find(({ metric }) => metric === name)!;
@@ -54,6 +55,23 @@ describe('a file of pairs', () => {
     expect(bleu.value).toBeGreaterThan(0.5);
     expect(bleu.adjusted!.value).toBeCloseTo(bleu.value / 2, 12);
     expect(report.remarks.join()).toContain('the word exception');
+  });
+
+  it.skipIf(testedPython === 'none')('is read as Python on demand (skipped without Python)', async () => {
+    const file = writePairs(
+      ['assert size(items) == 2  # two', 'assert size(items) == 2'],
+      ['    self.assertEqual("a;b", f"{x}")', "self.assertEqual('a;b', f'{x}')"],
+      ['assert total // 2 == 3', 'assert total // 2 =='],
+      ['for x in y:\n    print(x)', 'for x in y:\nprint(x)'],
+    );
+    const report = await scoreByChoices([file], { language: 'python' });
+    expect(report.method.tokens).toBe('Python');
+    expect(report.overall).toMatchObject({ pairs: 4, scored: 2 });
+    expect(value(report, 'unparsable')).toBe(0.5);
+    expect(value(report, 'normalised_match')).toBe(0.5);
+    expect(report.remarks).toEqual([expect.stringContaining('CrystalBLEU leaves out')]);
+    const asJava = await scoreByChoices([file], {});
+    expect(asJava.remarks.join()).toContain('name it, as in --language python');
   });
 
   it('counts exact matches by characters and same tokens by tokens', async () => {

@@ -5,10 +5,11 @@ import sys
 import traceback
 
 from teval_runner.channel import Channel
+from teval_runner.interpreter import adopt_interpreter
 from teval_runner.measures import create_measure
 from teval_runner.measures.nothing import Nothing
 from teval_runner.originals import Originals
-from teval_runner.program import load_program
+from teval_runner.program import Program
 from teval_runner.suites.collection import collect
 from teval_runner.suites.project import ProjectWorkplace
 from teval_runner.suites.suite_test import run_suite_test
@@ -37,17 +38,21 @@ def serve(request, channel):
 
 
 def serve_program(request, channel):
-    sys.path[1:1] = request["searchPath"]
+    adopt(request)
     workplace = Workplace(request["module"], request["source"])
     measure = create_measure(request["measure"], workplace.file, request["source"], request["excludedLines"])
-    error = load_program(request["module"], workplace.file, measure)
+    program = Program(request, workplace, measure)
+    error = program.load()
     if error is not None:
         channel.send("unloadable", **error)
+        return
+    if program.leaves_something:
+        channel.send("restart", importsInTest=True)
         return
     channel.send("loaded", **measure.describe())
     preamble, originals = request["preamble"], Originals()
     run = lambda test: run_test(preamble, test["source"], test["function"], originals)
-    run_tests(request, Supervisor(request, workplace, measure, channel, run), channel)
+    run_tests(request, Supervisor(request, workplace, measure, channel, program.enter_test, run), channel)
 
 
 def serve_collection(request, channel):
@@ -56,15 +61,23 @@ def serve_collection(request, channel):
 
 
 def serve_suite(request, channel):
-    sys.path[1:1] = request["searchPath"]
+    adopt(request)
     workplace = ProjectWorkplace(request["root"], request["without"], request["resources"], request["files"])
     channel.send("loaded")
     run = lambda test: run_suite_test(test, request["importRoots"])
-    run_tests(request, Supervisor(request, workplace, Nothing("", ""), channel, run), channel)
+    enter = lambda is_measured: None
+    run_tests(request, Supervisor(request, workplace, Nothing("", ""), channel, enter, run), channel)
+
+
+def adopt(request):
+    adopt_interpreter(request["searchPath"], request["siteFolders"], request["customizesUser"])
 
 
 def run_tests(request, supervisor, channel):
     for test in request["tests"]:
         channel.send("started", test=test["test"])
         channel.send("finished", test=test["test"], **supervisor.run(test))
+        if supervisor.is_worn:
+            channel.send("restart")
+            return
     channel.send("done")

@@ -13,13 +13,25 @@ from teval_runner.processes import count_processes, is_alone_in_sandbox, kill_pr
 GLANCE_SECONDS = 0.02
 CLOSE_TO_END_SECONDS = 0.0005
 READ_BYTES = 1 << 16
+READS_AT_A_TIME = 64
+# A path of a million steps has 5 MiB.
+MOST_ANSWER_BYTES = 16 << 20
+# Of the time limit, for a test that must only show what it covers.
+MEASURING_FACTOR = 10
+PIPE_MESSAGE = "the test wrote to the runner's pipe"
+TIMEOUT = {"status": "failed", "cause": "timeout"}
 
 
 class Supervisor:
-    def __init__(self, request, workplace, measure, channel, run_test):
-        """run_test: called in the forked process with a test; returns its outcome as members of an event."""
+    def __init__(self, request, workplace, measure, channel, enter_test, run_test):
+        """
+        Both functions are called in the forked process. enter_test: with whether the measure works; returns None, or the error of the program as members
+        of an event. run_test: with a test; returns its outcome as members of an event.
+        """
         self.workplace = workplace
+        self.enter_test = enter_test
         self.run_test = run_test
+        self.is_worn = False  # what a test left can't be removed: another runner must continue
         self.limit_seconds = request["testTimeoutMilliseconds"] / 1000
         self.memory_bytes = request["memoryBytes"]
         self.file_bytes = request["fileBytes"]
@@ -30,35 +42,63 @@ class Supervisor:
         gc.freeze()  # a test does not find the runner's objects with gc, and its collections do not visit them
 
     def run(self, test):
-        """The outcome of a test as members of the event `finished`."""
-        folder = self.workplace.prepare()
+        """
+        The outcome of a test as members of the event `finished`. A test that a slow measure may have brought to its time limit runs again without it;
+        if it then ends in time, that is its outcome, and it runs once more with a longer limit for what it covers.
+        """
+        measured = self._run_once(test, True, self.limit_seconds)
+        if not (self.measure.is_slow and is_timeout(measured)) or self.is_worn:
+            return measured
+        outcome = self._run_again(test, False, self.limit_seconds)
+        if is_timeout(outcome) or self.is_worn:
+            return outcome
+        measured = self._run_again(test, True, self.limit_seconds * MEASURING_FACTOR)
+        return {**outcome, **{kind: measured[kind] for kind in ("coverage", "path") if kind in measured}}
+
+    def _run_again(self, test, is_measured, limit_seconds):
+        self.channel.send("again", test=test["test"], limitMilliseconds=round(limit_seconds * 1000))
+        return self._run_once(test, is_measured, limit_seconds)
+
+    def _run_once(self, test, is_measured, limit_seconds):
+        folder = self.workplace.prepare(test)
         reading, writing = os.pipe()
         secret = create_secret()
         begun = time.monotonic()
         child = os.fork()
         if child == 0:
             os.close(reading)
-            self._run_child(test, folder, writing, secret)
+            self._run_child(test, is_measured, folder, writing, secret)
         os.close(writing)
         os.set_blocking(reading, False)
         try:
-            answer, ended = self._watch(child, reading, begun)
+            answer, ended = self._watch(child, reading, begun, limit_seconds)
         finally:
             kill_processes(child, self.is_alone)
             os.close(reading)
-            self.workplace.restore()
+        self._restore()
         milliseconds = round((time.monotonic() - begun) * 1000)
-        outcome = ended if isinstance(ended, dict) else self._judge(answer, secret, ended)
+        try:
+            outcome = self._judge(answer, secret, ended)
+        except OSError as error:
+            if not self.is_worn:
+                raise
+            outcome = crash(type(error).__name__, "the test made the runner's folder unusable")
         return {**outcome, "milliseconds": milliseconds}
 
-    def _run_child(self, test, folder, writing, secret):
+    def _restore(self):
+        try:
+            self.workplace.restore()
+        except Exception:
+            self.is_worn = True
+
+    def _run_child(self, test, is_measured, folder, writing, secret):
         """Runs the test in the forked process, and never returns, so that the process can't continue as a second parent."""
         try:
-            write_answer(writing, secret, lambda: self._answer(test, folder))
+            write_answer(writing, secret, lambda: self._answer(test, is_measured, folder))
         finally:
             os._exit(0)
 
-    def _answer(self, test, folder):
+    def _answer(self, test, is_measured, folder):
         """The outcome and what the measure read, or what broke the process."""
         process = os.getpid()
         try:
@@ -66,15 +106,17 @@ class Supervisor:
             self.channel.close_in_child()
             os.chdir(folder)
             apply_limits(self.memory_bytes, self.file_bytes)
+            error = self.enter_test(is_measured)
             self.measure.begin_test()
-            answer = {"outcome": self.run_test(test), "read": self.measure.read()}
+            outcome = self.run_test(test) if error is None else {"status": "failed", "cause": "exception", **error}
+            answer = {"outcome": outcome, "read": self.measure.read() if is_measured else None}
         except BaseException as error:
             answer = {"broken": type(error).__name__}
         if os.getpid() != process:
             os._exit(0)  # a fork by the test, which has returned from it, too
         return answer
 
-    def _watch(self, child, reading, begun):
+    def _watch(self, child, reading, begun, limit_seconds):
         """
         Waits for the end of the test's process, or of its time. Returns what the process wrote, and the system's status of its end or, if it must be
         killed, the outcome.
@@ -90,20 +132,22 @@ class Supervisor:
                 time.sleep(CLOSE_TO_END_SECONDS)
             ended, status = os.waitpid(child, os.WNOHANG)
             if ended == child:
-                self._take(reading, answer)
+                self._take_rest(reading, answer)
                 return bytes(answer), status
+            if len(answer) > MOST_ANSWER_BYTES:
+                return b"", crash("pipe", PIPE_MESSAGE)
             now = time.monotonic()
             if now > next_count:
                 next_count = now + 2 * GLANCE_SECONDS
                 if count_processes(child, self.is_alone) > self.most_processes:
                     return b"", crash("Processes", f"the test started more than {self.most_processes} processes")
-            if now - begun > self.limit_seconds and now - begun - waited_seconds(child) > self.limit_seconds:
-                return b"", {"status": "failed", "cause": "timeout"}
+            if now - begun > limit_seconds and now - begun - waited_seconds(child) > limit_seconds:
+                return b"", TIMEOUT
 
     @staticmethod
     def _take(reading, answer):
-        """Reads the available output. Returns whether more may follow."""
-        while True:
+        """Reads some of the available output, so that a test that writes without end does not stop the clock. Returns whether more may follow."""
+        for _ in range(READS_AT_A_TIME):
             try:
                 read = os.read(reading, READ_BYTES)
             except BlockingIOError:
@@ -111,21 +155,43 @@ class Supervisor:
             if not read:
                 return False
             answer += read
+        return True
 
-    def _judge(self, written, secret, status):
+    def _take_rest(self, reading, answer):
+        """Reads what is left in the pipe. A process that the test has left may keep it open."""
+        size = -1
+        while size < len(answer) <= MOST_ANSWER_BYTES:
+            size = len(answer)
+            self._take(reading, answer)
+
+    def _judge(self, written, secret, ended):
+        """ended: the system's status of the process's end, or the outcome if the process was killed."""
+        if isinstance(ended, dict):
+            return ended
         told = read_answer(written, secret)
         if told is not None and "outcome" in told:
             measured = {} if told["read"] is None else self.measure.report(told["read"])
             return {**told["outcome"], **measured}
         if told is not None:
             return crash(told["broken"], f"the test broke its process ({told['broken']})")
-        if os.WIFSIGNALED(status):
-            name = signal.Signals(os.WTERMSIG(status)).name
+        if os.WIFSIGNALED(ended):
+            name = name_signal(os.WTERMSIG(ended))
             return crash(name, f"the test ended its process ({name})")
         if written:
-            return crash("pipe", "the test wrote to the runner's pipe")
-        code = os.WEXITSTATUS(status)
+            return crash("pipe", PIPE_MESSAGE)
+        code = os.WEXITSTATUS(ended)
         return crash(f"exit code {code}", f"the test ended its process (exit code {code})")
+
+
+def name_signal(number):
+    try:
+        return signal.Signals(number).name
+    except ValueError:  # one of the real-time signals, which have no names
+        return f"signal {number}"
+
+
+def is_timeout(outcome):
+    return outcome.get("cause") == "timeout"
 
 
 def crash(exception, message):

@@ -11,11 +11,11 @@ UNRUN = (types.CoroutineType, types.GeneratorType, types.AsyncGeneratorType)
 
 def run_test(preamble, source, function, originals):
     """Compiles and runs a test, and returns its outcome as members of an event."""
-    folder = os.path.dirname(os.getcwd())
+    folders = {os.getcwd(): "/work", os.path.dirname(os.getcwd()): ""}
     try:
         compile(source, TEST_FILE, "exec")
     except (SyntaxError, ValueError, RecursionError, MemoryError, OverflowError) as error:
-        return {"status": "unparsable", **describe(error, folder), **place_of_syntax(error)}
+        return {"status": "unparsable", **describe(error, folders), **place_of_syntax(error)}
     random.seed(0)
     names = {"__name__": "test", "__builtins__": __builtins__}
     try:
@@ -27,9 +27,9 @@ def run_test(preamble, source, function, originals):
         if function is not None:
             refuse_unrun(returned)
     except AssertionError as error:
-        return failed("assertion", error, preamble, folder)
+        return failed("assertion", error, preamble, folders)
     except BaseException as error:  # also SystemExit and KeyboardInterrupt
-        return failed("exception", error, preamble, folder)
+        return failed("exception", error, preamble, folders)
     return {"status": "passed"}
 
 
@@ -43,13 +43,16 @@ def missing(function):
     raise NameError(f"name '{function}' is not defined", name=function)
 
 
-def failed(cause, error, preamble, folder):
-    return {"status": "failed", "cause": cause, **describe(error, folder), **place_of(error, preamble)}
+def failed(cause, error, preamble, folders):
+    return {"status": "failed", "cause": cause, **describe(error, folders), **place_of(error, preamble)}
 
 
-def describe(error, folder):
-    """The exception's class and message, without paths of this machine."""
-    return {"exception": type(error).__name__, "message": message_of(error).replace(folder, "")[:LONGEST_MESSAGE]}
+def describe(error, folders):
+    """The exception's class and message, with other names for folders of this machine, the innermost first."""
+    message = message_of(error)
+    for folder, shown in folders.items():
+        message = message.replace(folder, shown)
+    return {"exception": type(error).__name__, "message": message[:LONGEST_MESSAGE]}
 
 
 def message_of(error):

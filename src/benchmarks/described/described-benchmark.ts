@@ -8,7 +8,7 @@ import { checkModifiedClasses } from '../modified-classes.js';
 import type { Program } from '../program.js';
 import { checkUnchanged, memoisePerVersion, createWorkspaces } from '../workspaces.js';
 import { readDescription, type Description } from './description-schema.js';
-import { digestDirectoryProgram, buildDirectoryProgram } from './directory-program.js';
+import { checkDirectoryProgram, digestDirectoryProgram, buildDirectoryProgram } from './directory-program.js';
 import { digestGitProgram, buildGitProgram } from './git-program.js';
 import { digestMavenProgram, fetchMavenProgram } from './maven-program.js';
 import { findOwnTests } from './own-tests.js';
@@ -53,7 +53,9 @@ export function createDescribedBenchmark(
     origin,
     async known(bug, role) {
       const { java } = described(bug);
-      const digest = await digestWithoutWork(findVersion(bug, role), versionContext);
+      const version = findVersion(bug, role);
+      if (version.kind === 'directory') await checkDirectoryProgram(bug, version, versionContext);
+      const digest = await digestWithoutWork(version, versionContext);
       return {
         origin: digest === 'unknown' ? 'unknown' : { digest, java },
         workspaceDigest: digest,

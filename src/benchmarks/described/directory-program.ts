@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
+import type { Bug } from '../../model/program/bug.js';
 import type { JavaRange } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { keepCopy } from '../../store/cache/kept-copies.js';
@@ -7,6 +8,7 @@ import { runBuild } from './build-command.js';
 import type { ClassPathEntry } from '../compile.js';
 import { digestOfPath, digestClassPath, readPathKind, findTreeParts } from './layout.js';
 import { fetchDependencies, digestJar } from './maven-program.js';
+import { checkModifiedClasses, checkModifiedSources } from '../modified-classes.js';
 import type { Program } from '../program.js';
 import type { VersionContext } from './version-context.js';
 import type { DirectoryVersion } from './version-schema.js';
@@ -53,10 +55,31 @@ interface Found {
   readonly classPath: readonly ClassPathEntry[];
 }
 
+/**
+ * Looks for the folder, its parts and its modified classes, as far as they exist without a build. Throws UserError for what is missing, as the
+ * functions above do.
+ */
+export async function checkDirectoryProgram(
+  bug: Bug,
+  version: DirectoryVersion,
+  { baseFolder }: Pick<VersionContext, 'baseFolder'>,
+): Promise<void> {
+  const root = await requireRoot(version, baseFolder);
+  if (version.build !== undefined) return;
+  const { classes, sources } = await findTreeParts(root, version);
+  if (classes.from === 'build')
+    await checkModifiedClasses(bug, { classPath: [classes.path], sourceFolders: sources });
+  else await checkModifiedSources(bug, sources);
+}
+
+async function requireRoot({ directory }: DirectoryVersion, baseFolder: string): Promise<string> {
+  const root = resolve(baseFolder, directory);
+  if ((await readPathKind(root)) === 'folder') return root;
+  throw new UserError(`the folder ${root} does not exist; correct "directory"`);
+}
+
 async function lookAt(version: DirectoryVersion, java: JavaRange, context: VersionContext): Promise<Found> {
-  const root = resolve(context.baseFolder, version.directory);
-  if ((await readPathKind(root)) !== 'folder')
-    throw new UserError(`the folder ${root} does not exist; correct "directory"`);
+  const root = await requireRoot(version, context.baseFolder);
   await buildOnce(root, version, java, context);
 
   const parts = await findTreeParts(root, version);

@@ -45,6 +45,12 @@ export async function readPythonBugs(place: Place, context: BenchmarkContext): P
     toolVersions: {},
     bugs: () => Promise.resolve(bugs.map(({ bug }) => bug)),
     origin,
+    async known(bug, role) {
+      const { [role]: version } = described(bug).versions as Readonly<Record<Role, PythonVersionDescription>>;
+      const found = version?.kind === 'git' ? 'unknown' : await origin(bug, role);
+      const workspaceDigest = found === 'unknown' ? found : found.digest;
+      return { origin: found, workspaceDigest, workspace: 'missing' };
+    },
     async ownTests(bug, role) {
       const { files, tests } = await look(bug, role);
       const root = await keepFiles(files, context.cache);

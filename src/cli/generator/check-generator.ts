@@ -1,7 +1,7 @@
 import { UserError } from '../../model/common/errors.js';
 import type { GivenFlags } from '../../model/common/flag.js';
 import { checkConformance, type Check } from '../../oracles/command/conformance.js';
-import { parseSpec } from '../../oracles/generator-spec.js';
+import { parseModulePath, parseSpec } from '../../oracles/generator-spec.js';
 import { formatCount } from '../../render/numbers.js';
 import { exitCodes } from '../exit.js';
 import { printJson, type OutputFlags } from '../output.js';
@@ -12,6 +12,10 @@ const kind = 'command:';
 export async function checkGenerator(spec: string, flags: GivenFlags & OutputFlags): Promise<number> {
   const { rest } = parseSpec(spec);
   const commandLine = rest.startsWith(kind) ? rest.slice(kind.length).trim() : '';
+  if (parseModulePath(rest) !== undefined)
+    throw new UserError(
+      `${rest} is a module, which has no protocol to check: the compiler checks its types, and teval run --oracle ${rest} --bugs Text-1 --seeds 1 tries it`,
+    );
   if (commandLine === '')
     throw new UserError(`teval generator check needs a generator of the form command:PROGRAM, not "${spec}"`);
   const { json, quiet, ...ofProcess } = flags;

@@ -2,6 +2,7 @@ import { suggestName } from '../../model/common/closest-name.js';
 import { UserError } from '../../model/common/errors.js';
 import { findCommonMeasuring, readMeasuredRun } from '../../reports/measured/read-measured.js';
 import { readSummary } from '../../reports/read-summary.js';
+import { refuseDamagedRun } from '../../reports/refuse-damage.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
 import { renderMeasuredText } from '../../render/measured/measured-text.js';
 import { chooseStyle } from '../../render/style.js';
@@ -36,6 +37,7 @@ export async function showRun(
     return;
   }
   const summary = await readSummary(folder);
+  await refuseDamagedRun(folder);
   if (json === true) {
     process.stdout.write(renderJsonByCell(summary));
     return;

@@ -61,7 +61,10 @@ export async function surveyRun(options: RunOptions): Promise<Survey> {
   const cache = createContentCache(options.cacheFolder);
   const plan = await planPart(options, cache);
   const before = await recordBefore(plan);
-  const known = await findKnownVersions(plan);
+  const refusals = new Map<string, UserError>();
+  const known = await findKnownVersions(plan, refusals);
+  const [refusal] = refusals.values();
+  if (refusal !== undefined && refusals.size === plan.bugs.length) throw refusal; // a run would do nothing else
   const { tasks, stale, why } = await surveyUnits(plan, before, known);
   const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
   return {
@@ -91,8 +94,15 @@ type KnownByRole = ReadonlyMap<Role, KnownVersion>;
 
 const nothingKnown: KnownVersion = { origin: 'unknown', workspaceDigest: 'unknown', workspace: 'missing' };
 
-/** By bug. Failures for single bugs are left to the run to report; the bug is then unknown. */
-export async function findKnownVersions(plan: Plan): Promise<ReadonlyMap<string, KnownByRole>> {
+/**
+ * By bug. Failures for single bugs are left to the run to report; the bug is then unknown.
+ *
+ * @param refusals gets what is wrong with the input, by bug
+ */
+export async function findKnownVersions(
+  plan: Plan,
+  refusals = new Map<string, UserError>(),
+): Promise<ReadonlyMap<string, KnownByRole>> {
   const { benchmark, bugs } = plan;
   const limit = pLimit(lookupsAtATime);
   const lookAt = async (bug: Bug): Promise<[string, KnownByRole]> => {
@@ -101,6 +111,7 @@ export async function findKnownVersions(plan: Plan): Promise<ReadonlyMap<string,
         return [role, (await benchmark.known?.(bug, role)) ?? nothingKnown];
       } catch (thrown) {
         if (!isForeseen(thrown)) throw thrown;
+        if (thrown instanceof UserError) refusals.set(bug.id, thrown);
         return [role, nothingKnown];
       }
     });

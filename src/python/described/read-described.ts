@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { getMessage, UserError } from '../../model/common/errors.js';
+import { readPythonSource } from '../../formats/python-source.js';
+import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
+import { getMessage, isForeseen, UserError } from '../../model/common/errors.js';
 import { readUserFile } from '../../store/files/user-file.js';
 import { pythonDifficulties, type PythonBlock, type PythonProgram } from '../model/program.js';
 
@@ -47,11 +48,13 @@ export async function readDescribedPrograms(file: string): Promise<readonly Pyth
   return Promise.all(
     programs.map(async (each): Promise<PythonProgram> => {
       const place = join(dirname(file), each.source);
-      const source = await readFile(place, 'utf8').catch((thrown: unknown) => {
+      const source = await readPythonSource(place).catch((thrown: unknown) => {
+        if (isForeseen(thrown)) throw thrown;
         throw new UserError(`${file}: the program ${each.id} has no source: ${getMessage(thrown)}`);
       });
       return {
-        ...{ id: each.id, title: each.title, description: each.description, source },
+        ...{ id: each.id, title: each.title, description: each.description },
+        source: withoutByteOrderMark(source),
         functionName: each.function,
         call: `${each.function}(`,
         module: describedModule,

@@ -17,8 +17,14 @@ export interface PythonInterpreter {
   readonly pytest: string;
   /** Folders of the standard library. */
   readonly libraries: readonly string[];
-  /** Folders of packages, including those of its virtual environment and of the user. */
+  /** Where it looks for modules, in its order: the standard library and the packages of the system, its virtual environment and the user. */
   readonly searchPath: readonly string[];
+  /** Folders whose `.pth` files it executes. */
+  readonly siteFolders: readonly string[];
+  /** Whether it imports `usercustomize`. */
+  readonly customizesUser: boolean;
+  /** Folders of packages that are installed as links to their sources (`pip install -e`). */
+  readonly editable: readonly string[];
 }
 
 const oldestPython = [3, 10] as const;
@@ -94,8 +100,10 @@ function isAtLeast(version: string, [major, minor]: readonly [number, number]): 
 
 /** Prints what the interpreter says of itself, as JSON. */
 const question = `
-import json, os, platform, sys, sysconfig
+import json, os, platform, site, sys, sysconfig
 import importlib.metadata
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 def version_of(package):
     try:
         return importlib.metadata.version(package)
@@ -103,14 +111,26 @@ def version_of(package):
         return "none"
 libraries = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
 libraries += [os.path.join(folder, "lib-dynload") for folder in libraries]
-folders = [os.path.abspath(folder) for folder in sys.path[1:] if os.path.isdir(folder)]
+def list_editable():
+    for package in importlib.metadata.distributions():
+        try:
+            origin = json.loads(package.read_text("direct_url.json") or "{}")
+            if origin.get("dir_info", {}).get("editable"):
+                yield url2pathname(urlsplit(origin["url"]).path)
+        except Exception:
+            continue
+searched = [os.path.abspath(place) for place in sys.path if place and os.path.exists(place)]
+users = [site.getusersitepackages()] if site.ENABLE_USER_SITE else []
 print(json.dumps({
     "executable": getattr(sys, "_base_executable", None) or sys.executable,
     "version": platform.python_version(),
     "coverage": version_of("coverage"),
     "pytest": version_of("pytest"),
     "libraries": [folder for folder in dict.fromkeys(libraries) if os.path.isdir(folder)],
-    "searchPath": [folder for folder in dict.fromkeys(folders) if folder not in libraries],
+    "searchPath": list(dict.fromkeys(searched)),
+    "siteFolders": [folder for folder in dict.fromkeys([*users, *site.getsitepackages()]) if os.path.isdir(folder)],
+    "customizesUser": bool(site.ENABLE_USER_SITE),
+    "editable": [folder for folder in dict.fromkeys(list_editable()) if os.path.isdir(folder)],
 }))
 `;
 

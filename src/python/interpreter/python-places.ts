@@ -14,9 +14,14 @@ export function listPythonPlaces(interpreter: PythonInterpreter): Promise<readon
   return places;
 }
 
-async function find({ executable, libraries, searchPath }: PythonInterpreter): Promise<SandboxPath[]> {
+async function find({
+  executable,
+  libraries,
+  searchPath,
+  editable,
+}: PythonInterpreter): Promise<SandboxPath[]> {
   const loaded = isInSystem(executable) ? [] : await listLoadedLibraries(executable);
-  const paths = [...new Set([executable, ...libraries, ...searchPath, ...loaded])];
+  const paths = [...new Set([executable, ...libraries, ...searchPath, ...editable, ...loaded])];
   const outside = paths.filter(
     (path) => !isInSystem(path) && !paths.some((other) => path.startsWith(`${other}/`)),
   );

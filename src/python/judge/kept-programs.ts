@@ -17,11 +17,17 @@ const version = 1;
 export async function createKeptPrograms(cache: Cache): Promise<KeepProgram> {
   const runner = await digestRunner();
   return (job, { interpreter, ...limits }, run) => {
-    const { executable, version: python, coverage, searchPath } = interpreter;
+    const { executable, version: python, coverage, searchPath, siteFolders } = interpreter;
     const { program, ...rest } = job;
     const { id, module, preamble, source } = program;
     const ofJob = { ...rest, program: { id, module, preamble, source } };
-    const key = { version, runner, python: { executable, python, coverage, searchPath }, limits, job: ofJob };
+    const key = {
+      version,
+      runner,
+      python: { executable, python, coverage, searchPath, siteFolders },
+      limits,
+      job: ofJob,
+    };
     return cache.keep('python', digestOfKey(key), 'value.json', run);
   };
 }

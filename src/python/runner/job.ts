@@ -11,6 +11,8 @@ export interface PythonLaunch {
   readonly testTimeoutMilliseconds: number;
   /** Maximum address space of a test's process. */
   readonly memoryBytes: number;
+  /** Of the order of sets. Absent: 0. */
+  readonly hashSeed?: number;
   /** Absent: UTC and English. */
   readonly environment?: Pick<TestEnvironment, 'timeZone' | 'locale'>;
 }

@@ -14,8 +14,11 @@ export interface PythonTest {
   readonly function: string | null;
 }
 
-/** Limits of the tests of a request. */
-export interface PythonLimits {
+/** What all requests for running tests have: the interpreter's places of modules, and limits of the tests. */
+export interface PythonSettings {
+  readonly searchPath: readonly string[];
+  readonly siteFolders: readonly string[];
+  readonly customizesUser: boolean;
   readonly testTimeoutMilliseconds: number;
   /** Maximum address space of a test's process. */
   readonly memoryBytes: number;
@@ -26,7 +29,7 @@ export interface PythonLimits {
 }
 
 /** The tests of one program: the request of a runner (harness/python/README.md). */
-export interface PythonRequest extends PythonLimits {
+export interface PythonRequest extends PythonSettings {
   readonly kind: 'program';
   readonly module: string;
   readonly source: string;
@@ -35,8 +38,8 @@ export interface PythonRequest extends PythonLimits {
   readonly measure: PythonMeasure;
   /** A regular expression: lines that it finds are no statements. */
   readonly excludedLines: string | null;
-  /** Folders of packages. */
-  readonly searchPath: readonly string[];
+  /** Whether each test's process imports the program. */
+  readonly importsInTest: boolean;
 }
 
 interface Finished {
@@ -46,6 +49,16 @@ interface Finished {
   readonly coverage?: PythonCoverage;
   readonly path?: readonly number[];
 }
+
+/** Events of all runs of tests. */
+export type RunnerEvent =
+  | { readonly event: 'done' }
+  /** The started test runs once more, with this time limit. */
+  | { readonly event: 'again'; readonly limitMilliseconds: number }
+  /** Another runner must continue with the tests that remain. */
+  | { readonly event: 'restart'; readonly importsInTest?: boolean }
+  /** A fault of the runner. */
+  | { readonly event: 'failed'; readonly message: string };
 
 /** Events of a runner, one line of JSON each. */
 export type PythonEvent =
@@ -64,6 +77,7 @@ export type PythonEvent =
       readonly missingModule?: string;
     }
   | { readonly event: 'started'; readonly test: string }
+  | RunnerEvent
   | (Finished & { readonly status: 'passed' })
   | (Finished & {
       readonly status: 'unparsable';
@@ -77,7 +91,4 @@ export type PythonEvent =
       readonly exception?: string;
       readonly message?: string;
       readonly line?: number;
-    })
-  | { readonly event: 'done' }
-  /** A fault of the runner. */
-  | { readonly event: 'failed'; readonly message: string };
+    });

@@ -12,6 +12,7 @@ export class PythonRecord {
   readonly #onResult: () => void;
   readonly #results = new Map<string, PythonResult>();
   #surface = nothing;
+  #importsInTest = false;
   /** The name of a test, or `none`. */
   #running = 'none';
 
@@ -24,6 +25,11 @@ export class PythonRecord {
 
   listRemaining(): readonly PythonTest[] {
     return this.#job.tests.filter(({ test }) => !this.#results.has(test));
+  }
+
+  /** Whether each test's process must import the program, because it could not share what the import leaves. */
+  get importsInTest(): boolean {
+    return this.#importsInTest;
   }
 
   isRunning(): boolean {
@@ -44,7 +50,11 @@ export class PythonRecord {
       case 'finished':
         this.#keep(event.test, toResult(event));
         return;
+      case 'restart':
+        this.#importsInTest ||= event.importsInTest ?? false;
+        return;
       case 'ready':
+      case 'again':
       case 'done':
       case 'failed':
     }

@@ -1,7 +1,7 @@
 import type { PythonJob, PythonLaunch, PythonRun } from './job.js';
 import type { PythonRequest } from './protocol.js';
 import { PythonRecord } from './record.js';
-import { runToEnd, selectLimits } from './run-to-end.js';
+import { runToEnd, selectSettings } from './run-to-end.js';
 
 /**
  * Runs the tests of one program. A test that kills its runner is blamed, and a new runner continues behind it.
@@ -26,7 +26,7 @@ function createRequest(job: PythonJob, launch: PythonLaunch, record: PythonRecor
     kind: 'program',
     ...{ module, preamble, source, measure: job.measure, tests: record.listRemaining() },
     excludedLines: job.excludedLines ?? null,
-    searchPath: launch.interpreter.searchPath,
-    ...selectLimits(launch),
+    importsInTest: record.importsInTest,
+    ...selectSettings(launch),
   };
 }

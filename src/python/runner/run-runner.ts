@@ -1,10 +1,13 @@
 import type { EndedProcess } from '../../process/process-end.js';
 import type { PythonLaunch } from './job.js';
+import type { RunnerEvent } from './protocol.js';
 import { startRunner, type RunnerRequest } from './start-runner.js';
 
 /** How a runner's work ended. */
 export type RunnerEnd =
   | { readonly how: 'done' }
+  /** The runner can't continue, but no test is to blame. */
+  | { readonly how: 'restart' }
   /** A test went on beyond its limit, and the runner did not report that. */
   | { readonly how: 'stuck' }
   | { readonly how: 'silent'; readonly seconds: number }
@@ -15,12 +18,6 @@ export type RunnerEnd =
 const loadLimitMilliseconds = 60_000;
 /** Time for the runner to report a test beyond its limit, on a busy machine. */
 const reportGraceMilliseconds = 20_000;
-
-/** The events that end a runner's work. Others are for its record. */
-type EndEvent =
-  | { readonly event: 'done' }
-  /** A fault of the runner. */
-  | { readonly event: 'failed'; readonly message: string };
 
 /** Takes the events of runners, one after the other. */
 export interface RunnerRecord<Event> {
@@ -33,37 +30,40 @@ export interface RunnerRecord<Event> {
 export async function runRunner<Event extends { readonly event: string }>(
   request: RunnerRequest,
   launch: PythonLaunch,
-  record: RunnerRecord<Event | EndEvent>,
+  record: RunnerRecord<Event | RunnerEvent>,
   signal: AbortSignal | undefined,
 ): Promise<RunnerEnd> {
   let finish: (end: RunnerEnd) => void = () => undefined;
   const finished = new Promise<RunnerEnd>((resolve) => (finish = resolve));
   let watchdog: NodeJS.Timeout | undefined;
-  const watch = () => {
+  const watch = (testLimit = launch.testTimeoutMilliseconds) => {
     clearTimeout(watchdog);
     const isTesting = record.isRunning();
-    const limit = isTesting
-      ? launch.testTimeoutMilliseconds + reportGraceMilliseconds
-      : loadLimitMilliseconds;
-    watchdog = setTimeout(
-      () => finish(isTesting ? { how: 'stuck' } : { how: 'silent', seconds: limit / 1000 }),
-      limit,
-    );
+    const limit = isTesting ? testLimit + reportGraceMilliseconds : loadLimitMilliseconds;
+    const own = setTimeout(() => {
+      // while this process was busy, the event may have arrived in the pipe, which Node reads after its timers
+      setImmediate(() =>
+        setImmediate(() => {
+          if (watchdog === own)
+            finish(isTesting ? { how: 'stuck' } : { how: 'silent', seconds: limit / 1000 });
+        }),
+      );
+    }, limit);
+    watchdog = own;
   };
   let fault: unknown;
-  const onEvent = (event: Event | EndEvent) => {
-    if (event.event === 'done') finish({ how: 'done' });
-    else if (event.event === 'failed')
-      finish({ how: 'failed', message: (event as { message: string }).message });
+  const onEvent = (event: Event | RunnerEvent) => {
+    const end = toEnd(event);
+    if (end !== 'none') finish(end);
     try {
       record.add(event);
     } catch (thrown) {
       fault = thrown;
       finish({ how: 'done' });
     }
-    watch();
+    watch(event.event === 'again' ? (event as AgainEvent).limitMilliseconds : undefined);
   };
-  const runner = await startRunner<Event | EndEvent>(launch, request, onEvent, signal);
+  const runner = await startRunner<Event | RunnerEvent>(launch, request, onEvent, signal);
   watch();
   void runner.ended.then((ended) => finish({ how: 'died', ended }));
   const end = await finished;
@@ -72,4 +72,19 @@ export async function runRunner<Event extends { readonly event: string }>(
   clearTimeout(watchdog);
   if (fault !== undefined) throw fault as Error;
   return end;
+}
+
+type AgainEvent = Extract<RunnerEvent, { readonly event: 'again' }>;
+type FailedEvent = Extract<RunnerEvent, { readonly event: 'failed' }>;
+
+function toEnd(event: { readonly event: string }): RunnerEnd | 'none' {
+  switch (event.event) {
+    case 'done':
+    case 'restart':
+      return { how: event.event };
+    case 'failed':
+      return { how: 'failed', message: (event as FailedEvent).message };
+    default:
+      return 'none';
+  }
 }

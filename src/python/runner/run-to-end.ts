@@ -2,7 +2,7 @@ import { MachineError } from '../../model/common/errors.js';
 import type { ProcessEnd } from '../../process/process-end.js';
 import { createProcessError } from '../../process/process-failure.js';
 import type { PythonLaunch } from './job.js';
-import type { PythonLimits } from './protocol.js';
+import type { PythonSettings } from './protocol.js';
 import { runRunner, type RunnerRecord } from './run-runner.js';
 import type { RunnerRequest } from './start-runner.js';
 
@@ -15,6 +15,7 @@ const mostFaults = 2;
 
 /** A record that can blame the running test. */
 export interface BlamingRecord<Event> extends RunnerRecord<Event> {
+  listRemaining(): readonly unknown[];
   /** The running test ran into its limit. */
   blameTimeout(): void;
   /** The running test ended the runner. Returns false if there is none. */
@@ -22,7 +23,7 @@ export interface BlamingRecord<Event> extends RunnerRecord<Event> {
 }
 
 /**
- * Runs all tests of a job. A test that kills its runner is blamed, and a new runner continues behind it.
+ * Runs all tests of a job. A test that kills its runner is blamed. A new runner continues behind it, and behind one that can't be cleaned up.
  *
  * @param name of the job, for messages
  * @param createRequest for the tests that remain
@@ -42,6 +43,9 @@ export async function runToEnd<Event extends { readonly event: string }>(
     switch (end.how) {
       case 'done':
         return processes;
+      case 'restart':
+        if (record.listRemaining().length === 0) return processes;
+        continue;
       case 'stuck':
         record.blameTimeout();
         continue;
@@ -61,9 +65,15 @@ export async function runToEnd<Event extends { readonly event: string }>(
   }
 }
 
-/** The limits of a launch, as a request has them. */
-export function selectLimits({ testTimeoutMilliseconds, memoryBytes, sandbox }: PythonLaunch): PythonLimits {
+/** The interpreter and the limits of a launch, as a request has them. */
+export function selectSettings({
+  interpreter: { searchPath, siteFolders, customizesUser },
+  testTimeoutMilliseconds,
+  memoryBytes,
+  sandbox,
+}: PythonLaunch): PythonSettings {
   return {
+    ...{ searchPath, siteFolders, customizesUser },
     ...{ testTimeoutMilliseconds, memoryBytes, fileBytes, mostProcesses },
     isSandboxed: sandbox === 'bwrap',
   };

@@ -38,12 +38,12 @@ export interface RunnerRequest {
 
 /** Starts a runner for one request. `onEvent` receives its events in order, and none after `ended` has resolved. */
 export async function startRunner<Event extends object>(
-  launch: Pick<PythonLaunch, 'interpreter' | 'sandbox' | 'environment'>,
+  launch: Pick<PythonLaunch, 'interpreter' | 'sandbox' | 'environment' | 'hashSeed'>,
   { request, visible }: RunnerRequest,
   onEvent: (event: Event) => void,
   signal: AbortSignal | undefined,
 ): Promise<RunnerProcess> {
-  const { interpreter, sandbox, environment } = launch;
+  const { interpreter, sandbox, environment, hashSeed = 0 } = launch;
   const folder = await createTemporaryFolder('python');
   const tests = join(folder, 'tests');
   await mkdir(tests);
@@ -62,7 +62,7 @@ export async function startRunner<Event extends object>(
     command,
     commandArguments,
     folder: tests,
-    environment: buildEnvironment(seen.tests, environment),
+    environment: buildEnvironment(seen.tests, hashSeed, environment),
     onLine(line) {
       const event = parseJsonLine<Event & { readonly secret?: string }>(line);
       if (event !== 'none' && event.secret === secret) onEvent(event);
@@ -83,16 +83,17 @@ export async function startRunner<Event extends object>(
   };
 }
 
-/** Tests do not see the user's environment variables. The order of sets is the same in each process. */
+/** Tests do not see the user's environment variables. The order of sets is the same in each process with the same seed. */
 function buildEnvironment(
   tests: string,
+  hashSeed: number,
   { timeZone, locale }: PythonLaunch['environment'] = { timeZone: 'UTC', locale: 'en_US' },
 ): Record<string, string> {
   return {
     PATH: '/usr/bin:/bin',
     HOME: tests,
     TMPDIR: tests,
-    PYTHONHASHSEED: '0',
+    PYTHONHASHSEED: String(hashSeed),
     ...buildEnvironmentVariables({ sandbox: 'bwrap', timeZone, locale, encoding: 'UTF-8' }),
   };
 }

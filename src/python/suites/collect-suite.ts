@@ -1,6 +1,7 @@
 import { MachineError } from '../../model/common/errors.js';
 import { createProcessError } from '../../process/process-failure.js';
 import type { PythonLaunch } from '../runner/job.js';
+import type { RunnerEvent } from '../runner/protocol.js';
 import { runRunner } from '../runner/run-runner.js';
 import type { CollectionEvent, CollectionRequest, PythonCollection } from './suite-protocol.js';
 
@@ -13,7 +14,7 @@ export async function collectPythonSuite(
   const found: PythonCollection[] = [];
   const record = {
     isRunning: () => false,
-    add(event: CollectionEvent | { readonly event: 'done' | 'failed' }) {
+    add(event: CollectionEvent | RunnerEvent) {
       if (event.event === 'collected') found.push(event);
     },
   };

@@ -1,6 +1,6 @@
 import type { SandboxPath } from '../../toolchain/sandbox.js';
 import type { PythonLaunch } from '../runner/job.js';
-import { runToEnd, selectLimits } from '../runner/run-to-end.js';
+import { runToEnd, selectSettings } from '../runner/run-to-end.js';
 import type { RunnerRequest } from '../runner/start-runner.js';
 import { SuiteRecord, type SuiteResult } from './suite-record.js';
 import type { PythonSuiteRequest } from './suite-protocol.js';
@@ -45,8 +45,7 @@ function createRequest(job: SuiteJob, launch: PythonLaunch, record: SuiteRecord)
     root: isBoxed ? box.root : job.root,
     ...{ without, files, importRoots, tests: record.listRemaining() },
     resources: resources.map(({ from, at }) => (isBoxed ? at : from)),
-    searchPath: launch.interpreter.searchPath,
-    ...selectLimits(launch),
+    ...selectSettings(launch),
   };
   return { request, visible: [{ from: job.root, at: box.root }, ...resources] };
 }

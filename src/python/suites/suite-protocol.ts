@@ -1,5 +1,5 @@
 import type { FailureCause } from '../../model/outcome/outcome.js';
-import type { PythonLimits } from '../runner/protocol.js';
+import type { PythonSettings, RunnerEvent } from '../runner/protocol.js';
 
 /** A file of a suite: Python, at its path in the project. */
 export interface PythonSuiteFile {
@@ -76,7 +76,7 @@ export interface SuiteTestRequest extends Pick<
 }
 
 /** Asks a runner to run tests of a suite on one version of a project. */
-export interface PythonSuiteRequest extends PythonLimits {
+export interface PythonSuiteRequest extends PythonSettings {
   readonly kind: 'suite';
   /** The folder of the version. */
   readonly root: string;
@@ -87,7 +87,6 @@ export interface PythonSuiteRequest extends PythonLimits {
   readonly files: readonly PythonSuiteFile[];
   /** Folders that modules are imported from, below the root. */
   readonly importRoots: readonly string[];
-  readonly searchPath: readonly string[];
   readonly tests: readonly SuiteTestRequest[];
 }
 
@@ -98,8 +97,8 @@ interface Finished {
 }
 
 export type SuiteEvent =
-  | { readonly event: 'ready' | 'loaded' | 'done' }
-  | { readonly event: 'failed'; readonly message: string }
+  | { readonly event: 'ready' | 'loaded' }
+  | RunnerEvent
   | { readonly event: 'started'; readonly test: string }
   | (Finished & { readonly status: 'passed' })
   | (Finished & { readonly status: 'notRun'; readonly reason: string })

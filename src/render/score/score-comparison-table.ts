@@ -30,13 +30,13 @@ export function buildScoreComparisonTable(comparison: ScoreComparison, { method 
       comparison.metrics.filter(({ first }) => !Number.isNaN(first)),
       columns,
     ),
-    note: describeComparison(comparison, method.scored),
+    note: describeComparison(comparison, method),
   };
 }
 
 function describeComparison(
   { scored, onlyFirst, onlySecond, test, clusters }: ScoreComparison,
-  of: ScoreReport['method']['scored'],
+  { scored: of, tokens }: Pick<ScoreReport['method'], 'scored' | 'tokens'>,
 ): string {
   const left = [
     [onlyFirst, 'first'],
@@ -45,7 +45,7 @@ function describeComparison(
   return [
     of === 'all'
       ? 'Texts of all outputs are compared.'
-      : `Texts are compared on the ${formatCount(scored, 'target')} for which both outputs parse as Java, and adjusted by each file's share of others.`,
+      : `Texts are compared on the ${formatCount(scored, 'target')} for which both outputs parse as ${tokens}, and adjusted by each file's share of others.`,
     ...left.flatMap(([count, name]) =>
       count === 0 ? [] : [`Only the ${name} file has ${formatCount(count, 'target')}, which are left out.`],
     ),

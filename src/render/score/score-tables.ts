@@ -113,12 +113,12 @@ function describeSize({ pairs, scored }: GroupScores): string {
 
 /** Level, smoothing, tokens and intervals in sentences. */
 export function describeScoreMethod(method: ScoreMethod, { clusters, brevityPenalty }: GroupScores): string {
-  const { level, smoothing, scored, sharedNgrams, intervals, orders } = method;
+  const { level, smoothing, scored, sharedNgrams, intervals, orders, tokens } = method;
   const value = smoothing.value === 0 ? '' : ` (${smoothing.value})`;
-  const of = scored === 'all' ? 'of all outputs' : 'of outputs that parse as Java';
+  const of = scored === 'all' ? 'of all outputs' : `of outputs that parse as ${tokens}`;
   const counted = sharedNgrams.counts === 'exact' ? '' : ', counted approximately';
   return [
-    `${level === 'corpus' ? 'Corpus' : 'Sentence'} level, smoothing ${smoothing.method}${value}, ${orders === 'all four' ? 'all four orders' : 'orders that the output is long enough for'}, Java tokens, ${of}.`,
+    `${level === 'corpus' ? 'Corpus' : 'Sentence'} level, smoothing ${smoothing.method}${value}, ${orders === 'all four' ? 'all four orders' : 'orders that the output is long enough for'}, ${tokens} tokens, ${of}.`,
     `Brevity penalty ${formatFixed(brevityPenalty, 4)}.`,
     `CrystalBLEU leaves out ${formatCount(sharedNgrams.size, 'n-gram')}${counted}.`,
     `Low and high: ${formatFixed(100 * intervals.confidence, 0)} % intervals over ${formatCount(clusters, 'cluster')} (${intervals.clusters}); scores by bootstrap (${intervals.resamples} resamples, random state ${intervals.randomState}).`,

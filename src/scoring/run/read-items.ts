@@ -2,6 +2,7 @@ import type { Oracle } from '../../model/oracle/oracle.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
 import { getSample, type JudgedItem, type JudgedUnitResult, type Unit } from '../../model/unit/unit.js';
 import { listJavaTokens } from '../../source/java-tokens.js';
+import { isParsable } from '../../source/parsability.js';
 import type { JavaParser } from '../../source/parser.js';
 import { readFinishedUnits } from '../../store/run/finished-units.js';
 import type { RunRecord } from '../../store/run/run-folder.js';
@@ -104,8 +105,9 @@ function compareTexts(
     output,
     targetTokens: listJavaTokens(target),
     outputTokens: listJavaTokens(output),
+    parses: { target: () => isParsable(parser, target), output: () => isParsable(parser, output) },
   };
-  const { sums } = scorePair(pair, parser, noneShared, { ...options, scored: 'all' });
+  const { sums } = scorePair(pair, noneShared, { ...options, scored: 'all' });
   return {
     bleu: sums[at.sentenceBleu]!,
     rouge_l: sums[at.rouge + 2]!,

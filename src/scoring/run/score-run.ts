@@ -31,6 +31,8 @@ export interface RunScoreReport {
 const ofFiles = [
   'columns',
   'by',
+  'language',
+  'python',
   'cluster',
   'level',
   'sharedNgrams',

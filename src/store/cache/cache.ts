@@ -12,7 +12,7 @@ export interface Cache {
   ): Promise<string>;
   /** Returns the folder of the entry, or `missing`, without writing anything. A prune may remove the entry at any time. */
   find(kind: string, key: unknown): Promise<FoundEntry>;
-  /** Same as `find`, but no prune removes the entry until `release`. */
+  /** Same as `find`, but the content is compared as for `entry`, and no prune removes the entry until `release`. */
   hold(kind: string, key: unknown): Promise<FoundEntry>;
   /**
    * Returns the JSON value that `keep` stored in a file of the entry, or `missing`. The value is checked against the digest stored with it. A damaged
@@ -44,6 +44,6 @@ export interface EntryOptions {
   readonly signal?: AbortSignal | undefined;
   /** `fixed` (the default): nothing in the entry changes after it is filled, so it has a digest. */
   readonly content?: 'fixed' | 'changing';
-  /** When to check the content against its digest, apart from `teval cache verify`. Never by default, because reading all of it takes long. */
-  readonly check?: 'each time';
+  /** When to compare the content with its digest. By default, when this process first uses the entry. A damaged entry is reported and filled again. */
+  readonly check?: 'first use' | 'each time';
 }

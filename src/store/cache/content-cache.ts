@@ -57,10 +57,14 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
   const lookedUp = async (place: EntryPlace, why: 'used' | 'looked at'): Promise<FoundEntry> =>
     entries.isPassedOver(place) ? 'missing' : findEntry(place.folder, root, why);
 
+  /** Paths of entries that this process has filled, or compared with their digests. */
+  const compared = new Set<string>();
+
   /** Whether the entry exists and is intact. It is held for this process, and removed if the check finds damage. */
-  async function isWhole(place: EntryPlace, check: EntryOptions['check']): Promise<boolean> {
+  async function isWhole(place: EntryPlace, check: EntryOptions['check'] = 'first use'): Promise<boolean> {
     if ((await held(place)) === 'missing') return false;
-    return check === undefined || (await checkEntry(place)) === 'intact';
+    if (check === 'first use' && compared.has(place.path)) return true;
+    return (await checkEntry(place)) === 'intact';
   }
 
   const checking = new Map<string, Promise<'intact' | 'put away'>>();
@@ -78,7 +82,11 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
       if (isNoFile(thrown)) return { state: 'damaged', why: 'a part of it is missing' } as const;
       throw readError(thrown, place.folder, root);
     });
-    if (content.state !== 'damaged') return 'intact';
+    if (content.state !== 'damaged') {
+      compared.add(place.path);
+      return 'intact';
+    }
+    compared.delete(place.path);
     entries.putAway(place, content.why);
     return 'put away';
   }
@@ -104,7 +112,10 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
   return {
     root,
     find: (kind, key) => lookedUp(locateEntry(kind, key), 'looked at'),
-    hold: (kind, key) => held(locateEntry(kind, key)),
+    async hold(kind, key) {
+      const place = locateEntry(kind, key);
+      return (await isWhole(place)) ? { folder: place.folder } : 'missing';
+    },
     value: (kind, key, file) => valueAt(locateEntry(kind, key), file),
     async keep<Value>(kind: string, key: unknown, file: string, make: () => Promise<Value>): Promise<Value> {
       const place = locateEntry(kind, key);
@@ -127,13 +138,15 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
         `the cache ${root} has lost an entry that was just written; run the same command again`,
       );
     },
-    entry(kind, key, fill, { signal, check, content = 'fixed' } = {}) {
+    async entry(kind, key, fill, { signal, check, content = 'fixed' } = {}) {
       const place = locateEntry(kind, key);
-      return entries.fillOnce(place, key, fill, {
+      const folder = await entries.fillOnce(place, key, fill, {
         isThere: () => isWhole(place, check),
-        writeDigest: (folder) => writeContent(folder, content),
+        writeDigest: (target) => writeContent(target, content),
         signal,
       });
+      compared.add(place.path);
+      return folder;
     },
     async digestPath(path) {
       const found = entryAround(path);

@@ -36,9 +36,8 @@ export async function removeTemporary(folder: string): Promise<void> {
 }
 
 async function makeWritable(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
-  if (entries === undefined) return;
-  await chmod(folder, 0o700).catch(() => undefined);
+  await chmod(folder, 0o700).catch(() => undefined); // a folder without permissions can't be listed either
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) if (entry.isDirectory()) await makeWritable(join(folder, entry.name));
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { readPythonSource } from '../../formats/python-source.js';
 import type { OwnTests } from '../../model/program/own-tests.js';
 import type { SuiteAddress, GeneratedSuite } from '../../model/suite/suite.js';
 import { UserError } from '../../model/common/errors.js';
@@ -43,7 +44,10 @@ export async function buildPythonSuite(
 ): Promise<GeneratedSuite> {
   const files = Object.keys(sources.digests).map(async (path) => ({
     path,
-    source: await readFile(join(sources.folder, path), 'utf8'),
+    // a file that Python could not import may still be data of a test
+    source: await readPythonSource(join(sources.folder, path)).catch(() =>
+      readFile(join(sources.folder, path), 'utf8'),
+    ),
   }));
   const hasResources = Object.keys(resources.digests).length > 0;
   return {

@@ -32,6 +32,14 @@ function summaryOf(
 }
 
 describe('the line about completeness', () => {
+  it('says that nothing was tested', () => {
+    const summary = summaryOf([]);
+    expect(describeCompleteness(summary, 'unknown')).toContain(
+      'Complete: 1 of 1 unit, but NO TEST CASE: nothing was tested',
+    );
+    expect(listCompleteness(summary, 'unknown')[0]).toMatchObject({ about: 'units', isDoubtful: true });
+  });
+
   it('counts flaky tests, and the failing tests that were run again', () => {
     const summary = summaryOf([
       again(failed, passed),

@@ -39,8 +39,8 @@ const teval = (...argv: string[]) =>
   });
 
 describe('teval', () => {
-  it('prints its version', async () => {
-    const { exitCode, stdout } = await teval('--version');
+  it.each(['--version', '-V'])('prints its version with %s', async (option) => {
+    const { exitCode, stdout } = await teval(option);
     expect([exitCode, stdout]).toEqual([0, packageVersion]);
   });
 
@@ -110,6 +110,8 @@ describe('teval', () => {
     [['run', '--oracle', 'no-exeption'], 'did you mean no-exception?'],
     [['run', '--oracle', 'predictions:no-such-file.csv'], 'no-such-file.csv'],
     [['run', '--suites', 'no-such-folder'], 'no-such-folder'],
+    [['help', 'rum'], "unknown command 'rum' (Did you mean run?)"],
+    [['generator', 'check', './mine.ts'], './mine.ts is a module, which has no protocol to check'],
     [['list', 'bogs'], "unknown command 'bogs' (Did you mean bugs?)"],
     [['list', 'bugs', '--benchmark', 'no-such-file.json'], 'there is no file no-such-file.json'],
     [['explain', 'Text-1'], 'there is no run below results/'],

@@ -102,6 +102,30 @@ it('checks what is checked each time, and makes it again', async () => {
   expect(warnings).toHaveLength(4);
 });
 
+it.each(['copy', 'build', 'library', 'checkout', 'variants', 'mutants', 'sources', 'defects4j', 'artefact'])(
+  'checks %s when a process first uses it, and makes it again',
+  async (kind) => {
+    const entry = () => cache.entry(kind, key, fill('return n + 1;'));
+    const file = join(await entry(), 'org', 'Shelf.java');
+    flip(file, 11);
+    cache = createContentCache(root, { warn: (sentence) => warnings.push(sentence) });
+    await entry();
+    expect(readFileSync(file, 'utf8')).toBe('return n + 1;');
+    flip(file, 11);
+    cache = createContentCache(root, { warn: (sentence) => warnings.push(sentence) });
+    expect(await cache.hold(kind, key)).toBe('missing');
+    expect(warnings).toHaveLength(2);
+  },
+);
+
+it('does not read an entry again that it has compared', async () => {
+  const entry = () => cache.entry('copy', key, fill('class A { }'));
+  const file = join(await entry(), 'org', 'Shelf.java');
+  flip(file, 3);
+  await entry();
+  expect(warnings).toEqual([]);
+});
+
 it('verify finds what is damaged, removes it, and leaves all else', async () => {
   await keepOutcomes();
   await cache.entry('classes', key, fill('damaged'));

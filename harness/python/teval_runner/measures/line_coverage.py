@@ -14,6 +14,8 @@ class LineCoverage(Nothing):
     test, as if a separate process had run it.
     """
 
+    is_slow = True
+
     def __init__(self, file, source, excluded_lines):
         super().__init__(file, source)
         self.excluded_lines = excluded_lines
@@ -30,6 +32,9 @@ class LineCoverage(Nothing):
 
     def start(self):
         self.tracer.start()
+
+    def stop(self):
+        self.tracer.stop()
 
     def describe(self):
         nothing = self._analyse(())

@@ -2,6 +2,8 @@
 
 
 class Nothing:
+    is_slow = False  # whether programs take longer because of it
+
     def __init__(self, file, source):
         self.file = file
         self.source = source
@@ -12,6 +14,9 @@ class Nothing:
 
     def start(self):
         """Called once, before the program is executed."""
+
+    def stop(self):
+        """Called in the forked process of a test that runs without it."""
 
     def describe(self):
         """Describes what tests can cover, as members of the event `loaded`."""

@@ -5,20 +5,23 @@ import array
 import secrets
 
 from teval_runner.measures.nothing import Nothing
+from teval_runner.source_text import parse, split_lines
 
 RECORDER = f"__{secrets.token_hex(8)}__"  # not known to tests, which could call it
 LONGEST_PATH = 1_000_000
 
 
 class Path(Nothing):
+    is_slow = True
+
     def __init__(self, file, source):
         super().__init__(file, source)
         self.blocks = []
         self.entered = array.array("l")
 
     def compile(self):
-        tree = ast.parse(self.source, self.file)
-        instrument = Instrument(self.source.splitlines())
+        tree = parse(self.source, self.file)
+        instrument = Instrument(split_lines(self.source))
         instrumented = ast.fix_missing_locations(instrument.visit(tree))
         self.blocks = instrument.blocks
         return compile(instrumented, self.file, "exec")

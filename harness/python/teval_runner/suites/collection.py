@@ -4,6 +4,7 @@ import ast
 import os
 import re
 
+from teval_runner.source_text import parse
 from teval_runner.suites.declared import Declared
 from teval_runner.suites.pytest_need import list_pytest_files, needs_pytest
 from teval_runner.suites.test_facts import describe_test
@@ -20,7 +21,7 @@ def collect(files, modules):
     parsed, broken = [], []
     for file in files:
         try:
-            parsed.append((file, ast.parse(file["source"])))
+            parsed.append((file, parse(file["source"])))
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             if TEST_FILE.fullmatch(os.path.basename(file["path"])):
                 broken.append({"path": file["path"], "message": f"{type(error).__name__}: {error}"})

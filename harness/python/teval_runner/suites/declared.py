@@ -2,6 +2,8 @@
 
 import ast
 
+from teval_runner.source_text import parse, split_lines
+
 
 class Declared:
     """Functions and methods by name. A class's name stands for its `__init__`."""
@@ -11,10 +13,10 @@ class Declared:
         self._by_name = {}
         for module in modules:
             try:
-                tree = ast.parse(module["source"])
+                tree = parse(module["source"])
             except (SyntaxError, ValueError, RecursionError, MemoryError):
                 continue  # the program can't be loaded either, so its tests will report this
-            lines = module["source"].splitlines()
+            lines = split_lines(module["source"])
             for node in tree.body:
                 self._add_all(node, module["name"], lines)
 

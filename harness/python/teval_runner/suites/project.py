@@ -3,22 +3,23 @@
 import os
 import shutil
 
-from teval_runner.workplace import remove
+from teval_runner.source_text import encode
+from teval_runner.workplace import Home
 
 
 class ProjectWorkplace:
     """Gives each test a new copy of the version, so that no test sees what another one changed."""
 
     def __init__(self, root, without, resources, files):
-        self.home = os.getcwd()
+        self.home = Home()
         self.root = root
         self.without = without
         self.resources = resources
         self.files = files
 
-    def prepare(self):
+    def prepare(self, test):
         """The copy for the next test: the version without its own tests, with those of the suite."""
-        folder = os.path.join(self.home, "project")
+        folder = self.home.name_folder("project", test["path"], test["class"], test["function"])
         shutil.copytree(self.root, folder, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", ".git"))
         for below in self.without:
             shutil.rmtree(os.path.join(folder, below), ignore_errors=True)
@@ -27,12 +28,9 @@ class ProjectWorkplace:
         for file in self.files:
             path = os.path.join(folder, file["path"])
             os.makedirs(os.path.dirname(path), exist_ok=True)
-            with open(path, "w", encoding="utf-8", newline="") as stream:
-                stream.write(file["source"])
+            with open(path, "wb") as stream:
+                stream.write(encode(file["source"]))
         return folder
 
     def restore(self):
-        os.makedirs(self.home, exist_ok=True)
-        os.chdir(self.home)
-        for entry in os.scandir(self.home):
-            remove(entry)
+        self.home.clear(lambda entry: False)

@@ -4,6 +4,7 @@ import ast
 import re
 import textwrap
 
+from teval_runner.source_text import split_lines
 from teval_runner.suites.declared import first_line
 
 CHECK = re.compile(r"assert|fail|raises|warns|skip|expectException", re.IGNORECASE)
@@ -13,7 +14,7 @@ RAISING = re.compile(r"assertRaises|assertWarns|raises|warns")
 def describe_test(found, declared):
     node, file, home = found["node"], found["file"], found["home"]
     first = first_line(node)
-    lines = home["source"].splitlines()[first - 1 : node.end_lineno]
+    lines = split_lines(home["source"])[first - 1 : node.end_lineno]
     return {
         "path": file["path"],
         "declaredIn": home["path"],

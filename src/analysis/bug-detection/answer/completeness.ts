@@ -1,5 +1,5 @@
 import { writeCount, countNoun } from '../../count-noun.js';
-import { describeSandbox, describeUnits } from '../../progress-words.js';
+import { describeSandbox, describeUnits, isNothingTested } from '../../progress-words.js';
 import type { Summary, SummaryAccounts } from '../summary.js';
 
 /** A part of the line about completeness. Pages link each to its details. */
@@ -18,7 +18,11 @@ export interface CompletenessPart {
  */
 export function listCompleteness(summary: Summary, sandbox: string): readonly CompletenessPart[] {
   return [
-    { about: 'units', text: describeUnits(summary, 'bug'), isDoubtful: summary.units.failed > 0 },
+    {
+      about: 'units',
+      text: describeUnits(summary, 'bug'),
+      isDoubtful: summary.units.failed > 0 || isNothingTested(summary),
+    },
     ...(summary.units.done === 0 ? [] : [describeFlaky(summary), describeInconclusive(summary)]),
     ...(sandbox === 'unknown'
       ? []

@@ -23,14 +23,16 @@ export interface PythonSuiteRun {
   readonly cases: readonly PythonTestCase[];
 }
 
-/** A test of a job: its place among the suite's tests, and which of its runs this is. */
+/** A test and its place in the suite. */
 interface Placed {
   readonly test: CollectedTest;
   readonly index: number;
-  readonly round: number;
 }
 
-/** Runs the tests of a suite on all versions, and again to find flaky ones. Outcomes on a version are cached. */
+/**
+ * Runs the tests of a suite on all versions, and again to find flaky ones. Each rerun has another order of sets, the same one on all versions. Outcomes
+ * on a version are cached.
+ */
 export async function determinePythonOutcomes(
   context: RunContext,
   run: PythonSuiteRun,
@@ -38,38 +40,40 @@ export async function determinePythonOutcomes(
   const { reruns } = context.plan.options;
   const launch = await createPythonLaunch(context.plan);
   const roles = [...run.versions.keys()];
-  const tests = run.cases.flatMap(({ run: test }, index) =>
-    'broken' in test ? [] : [{ test, index, round: 0 }],
-  );
-  const execute = async (placed: readonly Placed[]) =>
-    new Map(
+  const tests = run.cases.flatMap(({ run: test }, index) => ('broken' in test ? [] : [{ test, index }]));
+  const execute = async (round: number, placed: readonly Placed[]) => {
+    const ofRound = { ...launch, hashSeed: round };
+    return new Map(
       await Promise.all(
         roles.map(
-          async (role) => [role, await executeOnVersion(context, launch, run, role, placed)] as const,
+          async (role) => [role, await executeOnVersion(context, ofRound, run, role, placed)] as const,
         ),
       ),
     );
-  const first = await execute(tests);
-  const outcomeOf = (results: typeof first, role: Role, index: number, round: number): Outcome | undefined =>
-    results.get(role)!.get(nameRun(index, round))?.outcome;
+  };
+  const first = await execute(0, tests);
+  const outcomeOf = (results: typeof first, role: Role, index: number): Outcome | undefined =>
+    results.get(role)!.get(String(index))?.outcome;
   const repeats = new Map(
     tests.map(({ test, index }) => {
-      const seen = roles.map((role) => outcomeOf(first, role, index, 0)!);
+      const seen = roles.map((role) => outcomeOf(first, role, index)!);
       return [index, chooseRepeats(test.source, seen, reruns)];
     }),
   );
-  const again = await execute(
-    tests.flatMap(({ test, index }) =>
-      Array.from({ length: repeats.get(index)! }, (_, round) => ({ test, index, round: round + 1 })),
+  const again = await Promise.all(
+    Array.from({ length: reruns }, (_, round) =>
+      execute(
+        round + 1,
+        tests.filter(({ index }) => repeats.get(index)! > round),
+      ),
     ),
   );
   const settle = (role: Role, index: number): Outcome => {
     const { run: test } = run.cases[index]!;
     if ('broken' in test) return { status: 'notCompiled', message: test.broken, round: 0, errors: 1 };
-    const rounds = Array.from({ length: repeats.get(index)! }, (_, round) => round + 1);
     return combinePythonReruns(
-      outcomeOf(first, role, index, 0)!,
-      rounds.flatMap((round) => outcomeOf(again, role, index, round) ?? []),
+      outcomeOf(first, role, index)!,
+      again.flatMap((results) => outcomeOf(results, role, index) ?? []),
     );
   };
   return {
@@ -100,7 +104,7 @@ async function executeOnVersion(
   const { cache, plan, workers, listener, signal } = context;
   const workspace = versions.get(role)!;
   const { root, importRoots, tests: without } = requireProject(workspace);
-  const tests = placed.map(({ test, index, round }) => ({ ...test, test: nameRun(index, round) }));
+  const tests = placed.map(({ test, index }) => ({ ...test, test: String(index) }));
   const execute = () =>
     workers.use(async () => {
       const start = performance.now();
@@ -121,6 +125,7 @@ async function executeOnVersion(
     sandbox: launch.sandbox,
     harness: await pythonInputs.digestHarness(),
     python: [launch.interpreter.version, launch.interpreter.pytest],
+    hashSeed: launch.hashSeed,
     project: workspace.digest,
     files: suite.files,
     resources: await Promise.all((suite.classPath ?? []).map((path) => cache.digestPath(path))),
@@ -132,8 +137,4 @@ async function executeOnVersion(
 function requireProject({ bug, python }: Workspace): NonNullable<Workspace['python']> {
   if (python === undefined) throw new Error(`${bug} is no Python project`);
   return python;
-}
-
-function nameRun(index: number, round: number): string {
-  return `${index} ${round}`;
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPythonSource } from '../../../formats/python-source.js';
 import type { Bug } from '../../../model/program/bug.js';
 import type { Workspace } from '../../../model/program/workspace.js';
 import { listModulePaths } from '../../../model/suite/python-names.js';
@@ -13,7 +13,7 @@ export async function readModules(
   const modules = modifiedClasses.map(async (name) => {
     for (const folder of sourceFolders)
       for (const path of listModulePaths(name)) {
-        const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+        const source = await readPythonSource(join(folder, path)).catch(() => undefined);
         if (source !== undefined) return [{ name, source }];
       }
     return [];

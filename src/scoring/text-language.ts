@@ -1,0 +1,39 @@
+import { isParsable } from '../source/parsability.js';
+import { listJavaTokens } from '../source/java-tokens.js';
+import type { JavaParser } from '../source/parser.js';
+import { findPython } from '../python/interpreter/find-python.js';
+import { judgePythonTexts } from '../python/texts/python-syntax.js';
+import { listPythonTokens } from '../python/texts/python-tokens.js';
+
+export type TextLanguageName = 'java' | 'python';
+
+/** The language of targets and outputs. */
+export interface TextLanguage {
+  /** For messages. */
+  readonly title: 'Java' | 'Python';
+  readonly listTokens: (text: string) => readonly string[];
+  /** Texts to judge together: a process for each text would take long. */
+  readonly textsAtATime: number;
+  /** For each text, whether it parses. The answer may be computed only when it is needed. */
+  readonly judge: (texts: readonly string[]) => Promise<readonly (() => boolean)[]>;
+}
+
+export function createJavaTexts(parser: JavaParser): TextLanguage {
+  return {
+    title: 'Java',
+    listTokens: listJavaTokens,
+    textsAtATime: 1,
+    judge: (texts) => Promise.resolve(texts.map((text) => () => isParsable(parser, text))),
+  };
+}
+
+/** @param named the user's Python, or `search`; throws UserError if there is none */
+export async function createPythonTexts(named: string): Promise<TextLanguage> {
+  const { executable } = await findPython(named, 'suites');
+  return {
+    title: 'Python',
+    listTokens: listPythonTokens,
+    textsAtATime: 1_000,
+    judge: async (texts) => (await judgePythonTexts(executable, texts)).map((parses) => () => parses),
+  };
+}
