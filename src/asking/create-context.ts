@@ -24,7 +24,7 @@ export function createSampleContext(context: GeneratorContext, sample: number): 
   return {
     ...context,
     sample,
-    kept: (key, make) => context.kept(ofSample(key), make),
+    kept: (key, make, how) => context.kept(how?.samples === 'shared' ? key : ofSample(key), make, how),
     isKept: (key) => context.isKept(ofSample(key)),
   };
 }
@@ -52,7 +52,7 @@ export function createGeneratorContext(
       });
     },
     isKept: async (key) => (await cache.find('oracles', key)) !== 'missing',
-    kept: (key, make) => cache.keep('oracles', key, valueFile, make),
+    kept: (key, make, how) => cache.keep('oracles', key, valueFile, make, how?.isUsable),
   };
 }
 

@@ -3,7 +3,7 @@ import { UserError } from '../../model/common/errors.js';
 import type { GivenFlags } from '../../model/common/flag.js';
 import type { SamplePolicy } from '../generator-context.js';
 import type { KeySource } from './api-key.js';
-import { chatFlags, type Structured, type TokenLimitField } from './chat-flags.js';
+import { chatFlags, type AskAgain, type Structured, type TokenLimitField } from './chat-flags.js';
 
 /** Parameters of each request apart from its messages. */
 export interface ModelParameters {
@@ -67,6 +67,10 @@ export interface ChatOptions {
   readonly samples: SamplePolicy;
   readonly limits: SpendingLimits;
   readonly answers: 'askedFor' | 'replayed';
+  /** The cached answers that are asked for again. */
+  readonly askAgain: AskAgain | 'none';
+  /** The model that answers must name. */
+  readonly expectModel: string | 'any';
   /** The folder for prompts, if they are to be shown. */
   readonly showPrompts: string | undefined;
   readonly workers: number;
@@ -96,6 +100,8 @@ export interface ChatDefaults {
 export function parseChatOptions(flags: GivenFlags, defaults: ChatDefaults): ChatOptions {
   const given = readValues(chatFlags, flags);
   const baseUrl = parseBaseUrl(given.baseUrl ?? openAi);
+  if (given.replay === true && given.askAgain !== undefined)
+    throw new UserError('--replay and --ask-again contradict each other: leave one out');
   return {
     baseUrl,
     key: chooseKeySource(given, baseUrl),
@@ -115,6 +121,8 @@ export function parseChatOptions(flags: GivenFlags, defaults: ChatDefaults): Cha
     samples: given.temperature === undefined ? likeliestAlone : 'several',
     limits: parseLimits(given),
     answers: given.replay === true ? 'replayed' : 'askedFor',
+    askAgain: given.askAgain ?? 'none',
+    expectModel: given.expectModel ?? 'any',
     showPrompts: given.showPrompts,
     workers: given.generatorWorkers ?? 4,
     timeoutSeconds: given.generatorTimeout ?? 60,

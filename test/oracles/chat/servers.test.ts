@@ -151,7 +151,7 @@ test.each([
   await using server = await chatServerForTests((_, response) => {
     response.writeHead(400, { 'content-type': 'application/json' });
     response.end(body);
-  });
+  }, 'as others');
   await expect(ask(server.url, { structured: 'off' })).rejects.toThrow(
     `refuses requests of this kind: ${quoted}`,
   );
