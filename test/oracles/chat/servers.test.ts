@@ -210,3 +210,33 @@ test('a limit of costs waits for the requests under way, which cost less than th
   // What is left is less than one request may cost.
   expect(spent).toBeGreaterThan(0.0033 - 0.0016);
 });
+
+test('an answer has the model that the server names, and --expect-model accepts no other, new or kept', async () => {
+  let model = 'm-2026-01-01';
+  await using server = await chatServerForTests(
+    (_, response) => sendJson(response, 200, { ...completion({ content: assertion }), model }),
+    'as others',
+  );
+  const { answers, requests } = await ask(server.url, { expectModel: model, structured: 'off' });
+  expect(answers[0]!.exchange).toMatchObject({ model: 'test', answeredBy: model });
+  expect(requests!.answers).toMatchObject([{ answeredBy: model }]);
+  const failing = ask(server.url, { expectModel: 'm-2', structured: 'off' });
+  await expect(failing).rejects.toThrow('--expect-model m-2: a cached answer of test');
+  model = 'm-2026-02-02';
+  const moved = ask(server.url, { expectModel: 'm-2026-01-01', structured: 'off' }, 2);
+  await expect(moved).rejects.toThrow('answers as the model m-2026-02-02, not as m-2026-01-01');
+  await expect(moved).rejects.toThrow(UserError);
+});
+
+test('each attempt that a server may charge counts for --max-cost, and one that it refused to begin does not', async () => {
+  const behave = (status: number) =>
+    chatServerForTests((_, response, index) =>
+      index < 2 ? sendJson(response, status, { error: { message: 'no' } }) : say(response, assertion),
+    );
+  // An attempt costs at most 0.001 USD and a little for its prompt.
+  const flags = { price: '0,2', maxTokens: 500, maxCost: '0.0025', structured: 'off' };
+  await using failing = await behave(500);
+  await expect(ask(failing.url, flags)).rejects.toThrow('--max-cost 0.0025 is reached');
+  await using limited = await behave(429);
+  expect((await ask(limited.url, flags)).answers[0]!.oracles.length).toBe(1);
+});
