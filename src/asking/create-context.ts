@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Cache } from '../store/cache/cache.js';
 import { openGeneratorLog } from '../store/run/generator-log.js';
+import { rejectOnAbort } from '../model/common/reject-on-abort.js';
 import { TimeLimitError, type GeneratorContext, type WorkLimits } from './generator-context.js';
 
 /** The parts of a run from which generators' contexts are made. */
@@ -71,23 +72,5 @@ async function limitSeconds<Result>(
     return await rejectOnAbort(AbortSignal.any([signal, late.signal]), work);
   } finally {
     clearTimeout(timer);
-  }
-}
-
-/** Rejects with the signal's reason even if the work ignores the signal. */
-async function rejectOnAbort<Result>(
-  signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  signal.throwIfAborted();
-  let onAbort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', onAbort);
-  });
-  try {
-    return await Promise.race([work(signal), aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }

@@ -1,3 +1,4 @@
+import { addToGroup } from '../model/common/group-by.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { makeUnitKey, type Unit } from '../model/unit/unit.js';
 import { exitCodes } from './exit.js';
@@ -27,7 +28,7 @@ export function listFailureReasons(failed: readonly FailedUnit[]): readonly stri
 
 function groupByReason(failed: readonly FailedUnit[]): readonly (readonly [string, readonly Unit[]])[] {
   const byReason = new Map<string, Unit[]>();
-  for (const { unit, reason } of failed) byReason.set(reason, [...(byReason.get(reason) ?? []), unit]);
+  for (const { unit, reason } of failed) addToGroup(byReason, reason, unit);
   return [...byReason].sort(([, a], [, b]) => b.length - a.length);
 }
 

@@ -1,4 +1,5 @@
 import { UserError } from '../model/common/errors.js';
+import { addToGroup } from '../model/common/group-by.js';
 import { nameFirst } from '../model/common/name-first.js';
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
@@ -46,9 +47,7 @@ export async function loadCompletions(file: string): Promise<OracleGenerator> {
       side: record.has('side') ? record.requireText('side') : undefined,
     };
     all.push(written);
-    const ofTest = byTest.get(written.test);
-    if (ofTest === undefined) byTest.set(written.test, [written]);
-    else ofTest.push(written);
+    addToGroup(byTest, written.test, written);
   }
   const parser = await loadJavaParser();
   return {

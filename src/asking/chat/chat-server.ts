@@ -50,8 +50,8 @@ export function createChatServer(options: {
   readonly form: RequestForm;
   readonly timeoutSeconds: number;
   readonly answerSchema: AnswerSchema | 'none';
-  /** The model that answers must name. */
-  readonly expectModel: string | 'any';
+  /** The model that answers must name, if not any. */
+  readonly expectModel: string | undefined;
 }): ChatServer {
   const { baseUrl, key, form, answerSchema, expectModel } = options;
   const url = new URL(`${baseUrl}/chat/completions`);
@@ -113,9 +113,9 @@ function findErrorCode(thrown: unknown): string {
 function seeStrangeness(
   { answer, model, habits }: ServerResponse,
   known: Habits | 'unknown',
-  expected: string | 'any',
+  expected: string | undefined,
 ): Seen | 'none' {
-  if (expected !== 'any' && model !== expected) return { kind: 'otherModel', model, expected };
+  if (expected !== undefined && model !== expected) return { kind: 'otherModel', model, expected };
   if (known === 'unknown') return 'none';
   if (answer.kind === 'lost' && answer.reason === 'empty' && known.countsTokens && !habits.countsTokens)
     return { kind: 'noText' };

@@ -16,13 +16,7 @@ import {
   type ChatServer,
 } from './chat-server.js';
 import { PassingFailure, withRetries } from './retries.js';
-import {
-  unknownTokens,
-  type Habits,
-  type ServerAnswer,
-  type ServerResponse,
-  type Tokens,
-} from './server-answer.js';
+import { unknownTokens, type Habits, type ServerAnswer, type Tokens } from './server-answer.js';
 import { RefusedRequest } from './server-behaviours.js';
 import { estimateTokens, Spending } from './spending.js';
 
@@ -66,7 +60,7 @@ export interface ServerAsker {
    * limit is reached, or if the server will never answer; MachineError if it does not answer now.
    */
   ask(request: ChatRequest, context: GeneratorContext): Promise<ModelAnswer>;
-  /** Warns the user of answers that earlier runs have cached. */
+  /** Tells the user of answers that earlier runs have cached, unless all are to be. */
   close(): Promise<void>;
 }
 
@@ -100,7 +94,7 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
     known: Habits | 'unknown',
     counts: 'request' | 'probe',
     signal: AbortSignal,
-  ): Promise<Omit<KeptAnswer<ServerAnswer>, 'asked'> & Pick<ServerResponse, 'habits'>> => {
+  ): Promise<{ kept: Omit<KeptAnswer<ServerAnswer>, 'asked'>; habits: Habits }> => {
     server ??= createChatServer({ ...options, key, answerSchema });
     const asked = server;
     return withRetries(async (attempt) => {
@@ -116,7 +110,7 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
         const { answer, model, habits } = await asked.ask(request, form, known, signal);
         tokens = answer.tokens;
         const seconds = Math.round(performance.now() - start) / 1000;
-        return { answer, answeredBy: model, form, attempts: attempt, seconds, habits };
+        return { kept: { answer, answeredBy: model, form, attempts: attempt, seconds }, habits };
       } catch (thrown) {
         if (thrown instanceof PassingFailure && thrown.charge === 'none') tokens = { input: 0, output: 0 };
         throw thrown;
@@ -201,8 +195,7 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
   ): Promise<KeptAnswer<ServerAnswer>> => {
     const asked = new Date().toISOString();
     try {
-      const { habits: _, ...answer } = await send(request, known.form, known.habits, 'request', signal);
-      return { asked, ...answer };
+      return { asked, ...(await send(request, known.form, known.habits, 'request', signal)).kept };
     } catch (thrown) {
       if (!(thrown instanceof RefusedRequest)) throw thrown;
       await probeAgain(known, request, signal);
@@ -238,7 +231,7 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
         return context.limited((signal) => watchEnd(() => askServer(request, known, signal), signal));
       };
       const answer = await kept.keep(makeAnswerKey(request, form), make, context);
-      if (expectModel !== 'any' && !['unknown', expectModel].includes(answer.answeredBy))
+      if (expectModel !== undefined && !['unknown', expectModel].includes(answer.answeredBy))
         throw new UserError(
           `--expect-model ${expectModel}: a cached answer of ${request.model} at ${baseUrl} is of ${answer.answeredBy}; use another folder with --cache`,
         );
@@ -246,7 +239,7 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
     },
     close() {
       const total = kept.total();
-      if (total !== 'none') warn(describeKeptAnswers(total));
+      if (total !== 'none' && answers !== 'replayed') warn(describeKeptAnswers(total));
       return Promise.resolve();
     },
   };

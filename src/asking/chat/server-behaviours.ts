@@ -156,7 +156,11 @@ function quoteSeen(seen: Seen): string {
       return seen.code === '' ? '' : ` (${seen.code})`;
     case 'otherModel':
       return `the model ${seen.model}, not as ${seen.expected}`;
-    default:
+    case 'brokenJson':
+    case 'noCompletion':
+    case 'noChoice':
+    case 'noText':
+    case 'unfinished':
       return '';
   }
 }

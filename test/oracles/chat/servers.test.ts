@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserError } from '../../../src/model/common/errors.js';
 import { createChatGenerator, oracleDefaults } from '../../../src/oracles/chat/chat-generator.js';
-import { parseChatOptions } from '../../../src/asking/chat/chat-options.js';
+import { maskFlags, parseChatOptions } from '../../../src/asking/chat/chat-options.js';
 import type { GivenFlags } from '../../../src/oracles/contract.js';
 import { createGeneratorContext } from '../../../src/asking/create-context.js';
 import { createContentCache } from '../../../src/store/cache/content-cache.js';
+import { listFilesBelow } from '../../../src/store/files/digest.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { blindRequest, oracleInput } from '../candidates.js';
 import { chatServerForTests, say, sendJson, type Behaviour } from './server.js';
@@ -80,6 +83,23 @@ test.each(['Authorization: Bearer abc-secret', 'api-key: abc-secret', 'Cookie: a
     expect(() => parseChatOptions({ headers }, oracleDefaults)).not.toThrow('abc-secret');
   },
 );
+
+test('the value of a header is sent, and a digest is stored', async () => {
+  await using server = await chatServerForTests(well);
+  const headers = 'X-Auth: a-key-in-a-header; X-Title: teval';
+  await ask(server.url, { headers });
+  expect(server.received[0]!.headers).toMatchObject({ 'x-auth': 'a-key-in-a-header' });
+  const files = await listFilesBelow(cache);
+  const texts = await Promise.all(files.map((file) => readFile(join(cache, file), 'utf8')));
+  expect(texts.join('\n')).toMatch(/"x-auth": "sha256 [0-9a-f]{12}"/u);
+  expect(texts.join('\n')).not.toContain('a-key-in-a-header');
+  const masked = maskFlags({ headers });
+  expect(masked['headers']).toMatch(/^x-auth: sha256 [0-9a-f]{12}; x-title: sha256 [0-9a-f]{12}$/u);
+  expect(maskFlags(masked)).toEqual(masked);
+  // Recorded flags find the same answers.
+  await ask(server.url, masked);
+  expect(server.received.length).toBe(1);
+});
 
 test('an answer that is cut before any text is cut, not empty', async () => {
   await using server = await chatServerForTests((_, response, index) =>

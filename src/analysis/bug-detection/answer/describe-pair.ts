@@ -175,7 +175,8 @@ function describeClaim({ verdict, pValue }: Claim, why: string): string {
       return `is not established: mean and ranks disagree on who has more (${p})`;
     case 'contradicted by the interval':
       return `is not established: its interval includes 0 (${p})`;
-    default:
+    case 'established':
+    case 'not established':
       return `is ${verdict} (${p})`;
   }
 }
