@@ -155,6 +155,6 @@ function findLargestChange(before: ClusterSums | 'nothing', after: ClusterSums) 
   const sizes = Array.from({ length: clusters }, (_, cluster) =>
     Math.abs(after.parts[0]![cluster]! - (before === 'nothing' ? 0 : before.parts[0]![cluster]!)),
   ).filter((size) => size > 0);
-  const largest = (largest(sizes) / clusters) * (1 + 1 / sizes.length);
-  return { largest, degreesOfFreedom: clusters - 1 };
+  const most = (largest(sizes) / clusters) * (1 + 1 / sizes.length);
+  return { largest: most, degreesOfFreedom: clusters - 1 };
 }

@@ -3,7 +3,7 @@ import type { SummaryHoneypots } from './honeypots-sum.js';
 import type { Summary, SummaryResult } from './summary.js';
 
 /** An oracle generator in the order for readers. */
-export interface Standing {
+export interface GeneratorStanding {
   readonly name: string;
   readonly result: SummaryResult;
   /** Whether it claims honeypots, so that its numbers mean nothing. */
@@ -14,10 +14,10 @@ export interface Standing {
  * The oracle generators with results in the one order of all tables and sentences: the one that finds most bugs first, and of equal ones the one with
  * fewer false alarms. Those that claim honeypots come last. Pure.
  */
-export function orderGenerators(summary: Summary): readonly Standing[] {
+export function orderGenerators(summary: Summary): readonly GeneratorStanding[] {
   const cheats = new Set(findCheats(summary).map(({ oracle_generator }) => oracle_generator));
   return summary.oracle_generators
-    .flatMap((name): Standing[] => {
+    .flatMap((name): GeneratorStanding[] => {
       const result = findResult(summary, name, 'all');
       return result === 'none' ? [] : [{ name, result, trust: cheats.has(name) ? 'none' : 'some' }];
     })

@@ -1,11 +1,11 @@
 import type { ModelExchange } from '../../model/oracle/model-exchange.js';
 import type { ChatRequest } from './chat-server.js';
-import type { ModelAnswer } from './server-asker.js';
+import type { KeptModelAnswer } from './server-asker.js';
 
 /** The request and its answer as shown with a test case. */
 export function toExchange(
   { model, messages }: ChatRequest,
-  { answer: { tokens, ...answer }, seconds, answeredBy, asked }: ModelAnswer,
+  { answer: { tokens, ...answer }, seconds, answeredBy, asked }: KeptModelAnswer,
 ): ModelExchange {
   return { model, messages, answer, tokens, seconds, ...nameModelOf({ answeredBy }), asked };
 }
@@ -17,7 +17,7 @@ export function nameModel(model: string, prompt: string, defaultPrompt: string):
 }
 
 /** The model that the server names, if it names one. */
-export function nameModelOf({ answeredBy }: Pick<ModelAnswer, 'answeredBy'>): {
+export function nameModelOf({ answeredBy }: Pick<KeptModelAnswer, 'answeredBy'>): {
   readonly answeredBy?: string;
 } {
   return answeredBy === 'unknown' ? {} : { answeredBy };

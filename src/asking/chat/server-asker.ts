@@ -46,7 +46,7 @@ interface Standing {
 }
 
 /** A model's answer as cached. */
-export type ModelAnswer = NamedAnswer<ServerAnswer>;
+export type KeptModelAnswer = NamedAnswer<ServerAnswer>;
 
 export interface ServerAsker {
   /** The cache key of an answer. */
@@ -59,7 +59,7 @@ export interface ServerAsker {
    * The answer to a request, from the cache or the server. Throws UserError if only cached answers are permitted and it is not cached, if a spending
    * limit is reached, or if the server will never answer; MachineError if it does not answer now.
    */
-  ask(request: ChatRequest, context: GeneratorContext): Promise<ModelAnswer>;
+  ask(request: ChatRequest, context: GeneratorContext): Promise<KeptModelAnswer>;
   /** Tells the user of answers that earlier runs have cached, unless all are to be. */
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { addCounts, type AnswerUse } from '../../model/oracle/requests.js';
 import { nameModelOf } from './model-exchange.js';
-import type { ModelAnswer } from './server-asker.js';
+import type { KeptModelAnswer } from './server-asker.js';
 import type { Price } from './chat-options.js';
 import type { ServerLoss } from './server-answer.js';
 import { computeKnownCost } from './spending.js';
 
 /** What an answer took at the time of its request. */
-export function readUse(kept: ModelAnswer, price: Price | 'unknown'): AnswerUse {
+export function readUse(kept: KeptModelAnswer, price: Price | 'unknown'): AnswerUse {
   const { id, seconds } = kept;
   const { tokens } = kept.answer;
   const cost = computeKnownCost(tokens, price);

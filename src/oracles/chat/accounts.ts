@@ -1,6 +1,6 @@
 import { sumUses, type RequestAccounts } from '../../model/oracle/requests.js';
 import type { ChosenOracles } from '../protocol/read-oracles.js';
-import type { ModelAnswer } from '../../asking/chat/server-asker.js';
+import type { KeptModelAnswer } from '../../asking/chat/server-asker.js';
 import type { Price } from '../../asking/chat/chat-options.js';
 import type { Refusal } from './java-oracles.js';
 import type { ReadModelAnswer } from './read-answer.js';
@@ -25,7 +25,7 @@ const refusedInWords: Readonly<Record<Refusal, string>> = {
 
 /** Statistics of a suite's requests. */
 export function countRequests(
-  exchanges: readonly ModelAnswer[],
+  exchanges: readonly KeptModelAnswer[],
   read: readonly Read[],
   chosen: readonly ChosenOracles[],
   price: Price | 'unknown',
@@ -51,7 +51,7 @@ export function listRemarks({ lost, refused = {} }: RequestAccounts): string[] {
   ];
 }
 
-function explainLoss({ answer }: ModelAnswer, read: Read): string | undefined {
+function explainLoss({ answer }: KeptModelAnswer, read: Read): string | undefined {
   if (answer.kind === 'lost') return answer.reason;
   if (read?.unusable === undefined) return undefined;
   return answer.end === 'cut' ? 'cut' : read.unusable;

@@ -1,5 +1,5 @@
 import { writeNumber } from '../../model/common/write-number.js';
-import { orderGenerators, type Standing } from '../../analysis/bug-detection/compare-standings.js';
+import { orderGenerators, type GeneratorStanding } from '../../analysis/bug-detection/compare-standings.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs } from '../../analysis/compare/over-bugs.js';
@@ -44,7 +44,7 @@ export function renderStandings(summary: Summary, generators: number, style: Sty
   ].join('\n');
 }
 
-function renderRow(summary: Summary, { name, result, trust }: Standing, style: Style): string[] {
+function renderRow(summary: Summary, { name, result, trust }: GeneratorStanding, style: Style): string[] {
   const { none } = getSigns(style);
   const number = (value: number | null, decimals: number) =>
     value === null || Number.isNaN(value) ? none : writeNumber(value, decimals);

@@ -1,5 +1,5 @@
 import type { MetricComparison, PairComparison } from '../../analysis/compare/compare.js';
-import { findDifference, type Claim } from '../../analysis/compare/finding.js';
+import { findDifference, type DifferenceClaim } from '../../analysis/compare/difference.js';
 import { joinWords } from '../../model/common/join-words.js';
 import { wrapWords } from '../columns.js';
 import { getColours, type Style } from '../style.js';
@@ -82,6 +82,6 @@ function chooseSign(metric: MetricComparison, line: 'baseline' | 'other'): strin
   return signs.undecided;
 }
 
-function isEstablished({ greater, verdict }: Claim): boolean {
+function isEstablished({ greater, verdict }: DifferenceClaim): boolean {
   return verdict === 'established' && greater !== 'neither';
 }

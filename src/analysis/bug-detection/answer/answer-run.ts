@@ -4,7 +4,7 @@ import { roundSum } from '../../../../stats/series.js';
 import { allMetrics, computeMetric, findingMetrics } from '../../compare/metrics.js';
 import { findCommonCells } from '../../compare/common-cells.js';
 import { comparePairs } from '../../compare/compare.js';
-import { findCheats, orderGenerators, type Standing } from '../compare-standings.js';
+import { findCheats, orderGenerators, type GeneratorStanding } from '../compare-standings.js';
 import type { Contestant } from '../../compare/contestant.js';
 import type { Summary } from '../summary.js';
 import { describePair, type BugNoun } from './describe-pair.js';
@@ -67,7 +67,7 @@ export function answerRun(
 
 function describeStandings(
   summary: Summary,
-  standings: readonly Standing[],
+  standings: readonly GeneratorStanding[],
   noun: BugNoun,
   mostCompared: number,
 ): string[] {
@@ -94,8 +94,8 @@ function describeStandings(
 /** Generators that no sentence compares with the one ahead, by what they find of the bugs and seeds that both have finished. */
 function describeRest(
   summary: Summary,
-  leader: Standing,
-  rest: readonly Standing[],
+  leader: GeneratorStanding,
+  rest: readonly GeneratorStanding[],
   noun: BugNoun,
 ): string[] {
   if (rest.length === 0) return [];
@@ -125,11 +125,15 @@ function describeRest(
   return [`Compared with ${leader.name}, ${joinWords(groups)}; teval compare has each pair.`];
 }
 
-function toContestant(summary: Summary, { name }: Standing): Contestant {
+function toContestant(summary: Summary, { name }: GeneratorStanding): Contestant {
   return { label: name, summary, oracleGenerator: name };
 }
 
-function compareWithLeader(summary: Summary, leader: Standing, others: readonly Standing[]) {
+function compareWithLeader(
+  summary: Summary,
+  leader: GeneratorStanding,
+  others: readonly GeneratorStanding[],
+) {
   const pairs = others.map((other) => [toContestant(summary, other), toContestant(summary, leader)] as const);
   return comparePairs(pairs, { metrics: allMetrics }).comparisons;
 }
@@ -141,7 +145,7 @@ function describeNothing({ cells }: Summary): string[] {
     : ['No test case has a verdict: the run says nothing about its oracle generators.'];
 }
 
-function describeAlone({ name, result }: Standing, { cells }: Summary, noun: BugNoun): string {
+function describeAlone({ name, result }: GeneratorStanding, { cells }: Summary, noun: BugNoun): string {
   const bugs = new Set(cells.filter((cell) => cell.oracle_generator === name).map(({ bug }) => bug)).size;
   const share = (mean: number | null) => (mean === null ? 'undefined' : writeShare(mean));
   const found = `${writeMean(result.bugs_found.mean ?? 0)} of ${bugs} ${noun}${bugs === 1 ? '' : 's'}`;

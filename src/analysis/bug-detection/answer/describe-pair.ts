@@ -1,7 +1,7 @@
 import { countNoun } from '../../count-noun.js';
 import type { PairComparison } from '../../compare/compare.js';
 import { formatClusters } from '../../compare/clusters.js';
-import { findDifference, type Claim, type Finding } from '../../compare/finding.js';
+import { findDifference, type DifferenceClaim, type MetricDifference } from '../../compare/difference.js';
 import { writeMean, writeNumber, writePair, writeProbability } from '../../../model/common/write-number.js';
 
 /** The contestant of a pair that is ahead. */
@@ -34,7 +34,7 @@ function describeCommon({ leftOut, bugs, seeds }: PairComparison, noun: BugNoun)
   return `, on the ${countNoun(bugs.length, noun)} and ${countNoun(seeds.length, 'seed')} that both have finished`;
 }
 
-function findLeader(found: Finding, alarms: Finding): Leader {
+function findLeader(found: MetricDifference, alarms: MetricDifference): Leader {
   if (found.greater !== 'neither') return found.greater;
   return alarms.greater === 'baseline' ? 'other' : 'baseline';
 }
@@ -45,7 +45,7 @@ function orient<T>([baseline, other]: readonly [T, T], leader: Leader): readonly
 }
 
 function describeFound(
-  { greater, means, overBugs }: Finding,
+  { greater, means, overBugs }: MetricDifference,
   [ahead, behind]: readonly [string, string],
   leader: Leader,
   { bugs }: PairComparison,
@@ -62,7 +62,7 @@ function describeFound(
 }
 
 /** `, 95 % interval of the difference for other bugs -0.2 to 3.1`, or empty if there is none. */
-function describeInterval({ interval }: Claim, leader: Leader, noun: BugNoun): string {
+function describeInterval({ interval }: DifferenceClaim, leader: Leader, noun: BugNoun): string {
   if (interval === 'none') return '';
   const { low, high } = interval;
   const [from, to] = leader === 'other' ? [low, high] : [-high, -low];
@@ -70,10 +70,10 @@ function describeInterval({ interval }: Claim, leader: Leader, noun: BugNoun): s
 }
 
 function describeAlarms(
-  { greater, means }: Finding,
+  { greater, means }: MetricDifference,
   [ahead]: readonly [string, string],
   leader: Leader,
-  found: Finding,
+  found: MetricDifference,
 ): string {
   const [own, its] = orient(means, leader);
   const foundEquallyMany = found.greater === 'neither';
@@ -98,7 +98,7 @@ const questions = [
  */
 function describeReach(
   { metrics, seeds, clusters, baseline, other }: PairComparison,
-  findings: readonly Finding[],
+  findings: readonly MetricDifference[],
   leader: Leader,
   noun: BugNoun,
 ): string[] {
@@ -106,7 +106,7 @@ function describeReach(
     const index = metrics.findIndex((each) => each.metric === metric);
     return index < 0 ? [] : [{ tests: metrics[index]!, finding: findings[index]!, words: words(noun) }];
   });
-  const rates = ({ metric, means }: Finding) => {
+  const rates = ({ metric, means }: MetricDifference) => {
     if (metric !== 'FPR') return '';
     const [ahead, behind] = orient([baseline, other], leader);
     const [own, its] = orient(means, leader);
@@ -141,7 +141,7 @@ function describeReach(
 
 interface Tested {
   readonly words: string;
-  readonly claim: Claim;
+  readonly claim: DifferenceClaim;
   /** The number of seeds or clusters whose values differ. */
   readonly differing: number;
 }
@@ -166,7 +166,7 @@ function describeTests(where: string, tested: readonly Tested[], explain: Explai
   return [`${where}, ${parts.join('; ')}.`];
 }
 
-function describeClaim({ verdict, pValue }: Claim, why: string): string {
+function describeClaim({ verdict, pValue }: DifferenceClaim, why: string): string {
   const p = `p\u00A0=\u00A0${writeProbability(pValue)}`.replace('=\u00A0<', '<\u00A0');
   switch (verdict) {
     case 'impossible':

@@ -5,7 +5,7 @@ import { hasWidth } from './paired.js';
 export type Greater = 'baseline' | 'other' | 'neither';
 
 /** What one test shows of a metric. All sentences and signs about it follow from this. */
-export interface Claim {
+export interface DifferenceClaim {
   /** Who has more by the test: over seeds by the ranks, over bugs by the mean. */
   readonly greater: Greater;
   /** With Holm's correction. */
@@ -25,7 +25,7 @@ export interface Claim {
 }
 
 /** A metric of two contestants over the cells that both have, and what its tests allow to say. */
-export interface Finding {
+export interface MetricDifference {
   readonly metric: string;
   readonly better: MetricComparison['better'];
   readonly scale: MetricComparison['scale'];
@@ -33,12 +33,12 @@ export interface Finding {
   readonly means: readonly [number, number];
   /** Who has the greater mean. */
   readonly greater: Greater;
-  readonly overSeeds: Claim;
-  readonly overBugs: Claim;
+  readonly overSeeds: DifferenceClaim;
+  readonly overBugs: DifferenceClaim;
 }
 
 /** Pure. */
-export function findDifference(comparison: MetricComparison): Finding {
+export function findDifference(comparison: MetricComparison): MetricDifference {
   const { metric, better, scale, overSeeds, overBugs } = comparison;
   const ofMeans = readSign(overSeeds.difference.estimate);
   const { difference } = overBugs;
@@ -69,7 +69,10 @@ export function findDifference(comparison: MetricComparison): Finding {
 }
 
 /** Whether a contestant is better by a claim; `neither` unless it is established. */
-export function findBetter({ better }: Pick<Finding, 'better'>, { greater, verdict }: Claim): Greater {
+export function findBetter(
+  { better }: Pick<MetricDifference, 'better'>,
+  { greater, verdict }: DifferenceClaim,
+): Greater {
   if (verdict !== 'established' || greater === 'neither') return 'neither';
   if (better === 'higher') return greater;
   return greater === 'baseline' ? 'other' : 'baseline';
@@ -83,8 +86,8 @@ export function readSign(difference: number): Greater {
 
 function judge(
   { holm, smallestAdjustedPValue }: Correction,
-  contradiction: 'none' | Extract<Claim['verdict'], `contradicted ${string}`>,
-): Claim['verdict'] {
+  contradiction: 'none' | Extract<DifferenceClaim['verdict'], `contradicted ${string}`>,
+): DifferenceClaim['verdict'] {
   if (smallestAdjustedPValue > holm.level) return 'impossible';
   if (!holm.significant) return 'not established';
   return contradiction === 'none' ? 'established' : contradiction;
