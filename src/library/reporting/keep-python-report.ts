@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { toFilePart } from '../../model/common/to-file-part.js';
+import { toFilePart } from '../../store/files/to-file-part.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { PythonReport } from '../../python/judge/python-report-shape.js';
 import { buildPythonItemsTable } from '../../render/python/python-items.js';

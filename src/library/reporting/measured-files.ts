@@ -4,7 +4,7 @@ import { describeMeasuredCompleteness } from '../../analysis/measured/measured-c
 import { describeStandings } from '../../analysis/measured/answer-measured.js';
 import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
 import { UserError } from '../../model/common/errors.js';
-import { toFilePart } from '../../model/common/to-file-part.js';
+import { toFilePart } from '../../store/files/to-file-part.js';
 import type { ReportFormat } from '../../options/report-options.js';
 import { renderMeasuredLatex } from '../../render/measured/measured-latex.js';
 import { buildMeasuredTables } from '../../render/measured/measured-tables.js';

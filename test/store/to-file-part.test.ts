@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toFilePart } from '../../src/model/common/to-file-part.js';
+import { toFilePart } from '../../src/store/files/to-file-part.js';
 
 it('plain names stay, and no two others share one', () => {
   expect(toFilePart('chat-gpt-4.1_x')).toBe('chat-gpt-4.1_x');
