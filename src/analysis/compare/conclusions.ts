@@ -2,7 +2,7 @@ import { joinWords } from '../../model/common/join-words.js';
 import { formatClusters } from './clusters.js';
 import type { Correction, MetricComparison, PairComparison } from './compare.js';
 import { describeFamily } from './family.js';
-import { findBetter, findDifference, type DifferenceClaim, type MetricDifference } from './difference.js';
+import { findBetter, findDifference, type DifferenceClaim, type TestedDifference } from './difference.js';
 import { writeProbability } from '../../model/common/write-number.js';
 
 /** One of the two questions that a comparison answers. */
@@ -11,7 +11,7 @@ interface Question {
   /** What a significant difference would mean; `noun` is the subject in the plural. */
   readonly explain: (noun: string) => string;
   readonly findCorrection: (metric: MetricComparison) => Correction;
-  readonly findClaim: (finding: MetricDifference) => DifferenceClaim;
+  readonly findClaim: (finding: TestedDifference) => DifferenceClaim;
 }
 
 const questions: readonly Question[] = [
@@ -46,11 +46,11 @@ function describeFinding(
   const over = nameUnits(units, subject);
   const meaning = explain(`${subject}s`);
   const findings = metrics.map(findDifference);
-  const listed = (holds: (finding: MetricDifference) => boolean, write: (names: string) => string) => {
+  const listed = (holds: (finding: TestedDifference) => boolean, write: (names: string) => string) => {
     const names = findings.filter(holds).map(({ metric }) => metric);
     return names.length === 0 ? [] : [write(joinWords(names))];
   };
-  const isBetter = (who: 'baseline' | 'other') => (finding: MetricDifference) =>
+  const isBetter = (who: 'baseline' | 'other') => (finding: TestedDifference) =>
     findBetter(finding, findClaim(finding)) === who;
   const parts = [
     ...listed(isBetter('other'), (names) => `${other} is significantly better than ${baseline} in ${names}`),

@@ -25,7 +25,7 @@ export interface DifferenceClaim {
 }
 
 /** A metric of two contestants over the cells that both have, and what its tests allow to say. */
-export interface MetricDifference {
+export interface TestedDifference {
   readonly metric: string;
   readonly better: MetricComparison['better'];
   readonly scale: MetricComparison['scale'];
@@ -38,7 +38,7 @@ export interface MetricDifference {
 }
 
 /** Pure. */
-export function findDifference(comparison: MetricComparison): MetricDifference {
+export function findDifference(comparison: MetricComparison): TestedDifference {
   const { metric, better, scale, overSeeds, overBugs } = comparison;
   const ofMeans = readSign(overSeeds.difference.estimate);
   const { difference } = overBugs;
@@ -70,7 +70,7 @@ export function findDifference(comparison: MetricComparison): MetricDifference {
 
 /** Whether a contestant is better by a claim; `neither` unless it is established. */
 export function findBetter(
-  { better }: Pick<MetricDifference, 'better'>,
+  { better }: Pick<TestedDifference, 'better'>,
   { greater, verdict }: DifferenceClaim,
 ): Greater {
   if (verdict !== 'established' || greater === 'neither') return 'neither';

@@ -1,7 +1,7 @@
 import { countNoun } from '../../count-noun.js';
 import type { PairComparison } from '../../compare/compare.js';
 import { formatClusters } from '../../compare/clusters.js';
-import { findDifference, type DifferenceClaim, type MetricDifference } from '../../compare/difference.js';
+import { findDifference, type DifferenceClaim, type TestedDifference } from '../../compare/difference.js';
 import { writeMean, writeNumber, writePair, writeProbability } from '../../../model/common/write-number.js';
 
 /** The contestant of a pair that is ahead. */
@@ -34,7 +34,7 @@ function describeCommon({ leftOut, bugs, seeds }: PairComparison, noun: BugNoun)
   return `, on the ${countNoun(bugs.length, noun)} and ${countNoun(seeds.length, 'seed')} that both have finished`;
 }
 
-function findLeader(found: MetricDifference, alarms: MetricDifference): Leader {
+function findLeader(found: TestedDifference, alarms: TestedDifference): Leader {
   if (found.greater !== 'neither') return found.greater;
   return alarms.greater === 'baseline' ? 'other' : 'baseline';
 }
@@ -45,7 +45,7 @@ function orient<T>([baseline, other]: readonly [T, T], leader: Leader): readonly
 }
 
 function describeFound(
-  { greater, means, overBugs }: MetricDifference,
+  { greater, means, overBugs }: TestedDifference,
   [ahead, behind]: readonly [string, string],
   leader: Leader,
   { bugs }: PairComparison,
@@ -70,10 +70,10 @@ function describeInterval({ interval }: DifferenceClaim, leader: Leader, noun: B
 }
 
 function describeAlarms(
-  { greater, means }: MetricDifference,
+  { greater, means }: TestedDifference,
   [ahead]: readonly [string, string],
   leader: Leader,
-  found: MetricDifference,
+  found: TestedDifference,
 ): string {
   const [own, its] = orient(means, leader);
   const foundEquallyMany = found.greater === 'neither';
@@ -98,7 +98,7 @@ const questions = [
  */
 function describeReach(
   { metrics, seeds, clusters, baseline, other }: PairComparison,
-  findings: readonly MetricDifference[],
+  findings: readonly TestedDifference[],
   leader: Leader,
   noun: BugNoun,
 ): string[] {
@@ -106,7 +106,7 @@ function describeReach(
     const index = metrics.findIndex((each) => each.metric === metric);
     return index < 0 ? [] : [{ tests: metrics[index]!, finding: findings[index]!, words: words(noun) }];
   });
-  const rates = ({ metric, means }: MetricDifference) => {
+  const rates = ({ metric, means }: TestedDifference) => {
     if (metric !== 'FPR') return '';
     const [ahead, behind] = orient([baseline, other], leader);
     const [own, its] = orient(means, leader);
