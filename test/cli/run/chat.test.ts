@@ -114,7 +114,7 @@ test('a study with a model: planned, limited, finished, and replayed byte for by
   expect([whole.exitCode, whole.stderr]).toEqual([
     0,
     expect.stringMatching(
-      /^teval: chat-test: 3 answers are kept from earlier runs, the oldest of .{16} UTC\n$/u,
+      /^teval: chat-test: 3 answers are kept from earlier runs, the oldest of .{16} UTC$/u,
     ),
   ]);
   expect(server.received.length).toBe(refused + planned!.requests);
