@@ -1,5 +1,5 @@
 import { UserError } from '../src/model/common/errors.js';
-import { rankSumDistribution } from './sign-flips.js';
+import { betaProbability } from './quantiles.js';
 
 /** McNemar's exact test of two yes-or-no measurements of the same subjects (bugs found or not). */
 export interface McnemarResult {
@@ -9,7 +9,10 @@ export interface McnemarResult {
   readonly secondOnly: number;
   readonly both: number;
   readonly neither: number;
-  /** Two-sided: the probability that a fair coin divides the discordant subjects as unevenly; 1 without discordant subjects. */
+  /**
+   * Two-sided: the probability that a fair coin divides the discordant subjects as unevenly; 1 without discordant subjects. 0 if it is too small for a
+   * double.
+   */
   readonly pValue: number;
   /** The smallest p-value possible with as many discordant subjects: all on one side. */
   readonly smallestPValue: number;
@@ -39,8 +42,7 @@ export function mcnemarExact(first: readonly boolean[], second: readonly boolean
   };
 }
 
-/** Twice the probability of at most `successes` in `trials` tosses of a fair coin, at most 1. */
+/** Twice the probability of at most `successes` in `trials` tosses of a fair coin, at most 1. `successes` is at most half of `trials`. */
 function twoSided(successes: number, trials: number): number {
-  const tosses = rankSumDistribution(new Array<number>(trials).fill(1));
-  return Math.min(1, 2 * tosses.atMost(successes));
+  return trials === 0 ? 1 : Math.min(1, 2 * betaProbability(1 / 2, trials - successes, successes + 1));
 }

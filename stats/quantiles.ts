@@ -7,9 +7,14 @@ await cephes.compiled;
 /** Number of halvings after which an interval is below the precision of a double. */
 const halvings = 64;
 
+/** The probability of at most `value` under a beta distribution: the incomplete beta function. */
+export function betaProbability(value: number, a: number, b: number): number {
+  return cephes.incbet(a, b, value);
+}
+
 /** The quantile of a beta distribution. The parameters are positive and need not be whole. */
 export function betaQuantile(probability: number, a: number, b: number): number {
-  return invert((value) => cephes.incbet(a, b, value), probability, 1);
+  return invert((value) => betaProbability(value, a, b), probability, 1);
 }
 
 /** The quantile of a gamma distribution with scale 1. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Cache } from '../store/cache/cache.js';
 import { openGeneratorLog } from '../store/run/generator-log.js';
+import { rejectOnAbort } from '../model/common/reject-on-abort.js';
 import { TimeLimitError, type GeneratorContext, type WorkLimits } from './generator-context.js';
 
 /** The parts of a run from which generators' contexts are made. */
@@ -24,7 +25,7 @@ export function createSampleContext(context: GeneratorContext, sample: number): 
   return {
     ...context,
     sample,
-    kept: (key, make) => context.kept(ofSample(key), make),
+    kept: (key, make, how) => context.kept(how?.samples === 'shared' ? key : ofSample(key), make, how),
     isKept: (key) => context.isKept(ofSample(key)),
   };
 }
@@ -52,7 +53,7 @@ export function createGeneratorContext(
       });
     },
     isKept: async (key) => (await cache.find('oracles', key)) !== 'missing',
-    kept: (key, make) => cache.keep('oracles', key, valueFile, make),
+    kept: (key, make, how) => cache.keep('oracles', key, valueFile, make, how?.isUsable),
   };
 }
 
@@ -71,23 +72,5 @@ async function limitSeconds<Result>(
     return await rejectOnAbort(AbortSignal.any([signal, late.signal]), work);
   } finally {
     clearTimeout(timer);
-  }
-}
-
-/** Rejects with the signal's reason even if the work ignores the signal. */
-async function rejectOnAbort<Result>(
-  signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  signal.throwIfAborted();
-  let onAbort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', onAbort);
-  });
-  try {
-    return await Promise.race([work(signal), aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }

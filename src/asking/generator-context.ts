@@ -26,6 +26,14 @@ export interface WorkLimits {
   readonly seconds: number;
 }
 
+/** How a result is kept. */
+export interface Keeping<Value> {
+  /** Whether a stored result is used. Otherwise a new one replaces it. All are used by default. */
+  readonly isUsable?: (value: Value) => boolean;
+  /** `shared`: the samples have it in common. `own`, the default: each sample makes its own. */
+  readonly samples?: 'own' | 'shared';
+}
+
 /** The services of a run for a generator. */
 export interface GeneratorContext {
   /** The number of the sample, from 1 to the run's `--samples`; always 1 for generators with one sample. */
@@ -41,7 +49,7 @@ export interface GeneratorContext {
    * @param key all that it depends on, as JSON: kind and version of the generator, model, prompt, parameters. The sample is added. Never include a
    * request's id.
    */
-  readonly kept: <Value>(key: unknown, make: () => Promise<Value>) => Promise<Value>;
+  readonly kept: <Value>(key: unknown, make: () => Promise<Value>, how?: Keeping<Value>) => Promise<Value>;
   /** Whether `kept` would find it in the cache. */
   readonly isKept: (key: unknown) => Promise<boolean>;
   /** Aborted when the run is ending: drop running work. */

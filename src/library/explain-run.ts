@@ -50,9 +50,9 @@ async function selectVerdicts(
     ...(test === undefined ? {} : { test }),
   };
   const testCases: Explained[] = [];
-  const units = await visitUnits<UnitResult>(folder, record, filter, (result) =>
-    testCases.push(...selectExplained(result, filter)),
-  );
+  const units = await visitUnits<UnitResult>(folder, record, filter, (result) => {
+    for (const each of selectExplained(result, filter)) testCases.push(each);
+  });
   return { kind: 'verdicts', units, testCases: sortByVerdict(testCases) } as const;
 }
 

@@ -1,3 +1,4 @@
+import { rejectOnAbort } from '../model/common/reject-on-abort.js';
 import { countingOptions } from '../options/counting-options.js';
 import type { RunEnd, RunListener } from '../pipeline/events.js';
 import { executeRun } from '../pipeline/run.js';
@@ -29,10 +30,11 @@ export async function executeChoices(
   signal: AbortSignal | undefined,
 ): Promise<RunEnd> {
   const warn = (sentence: string) => events.onWarning?.(sentence);
-  const options = await resolveGiven(choices, givenOracles, warn);
-  signal?.throwIfAborted();
+  const until = signal ?? new AbortController().signal;
+  const options = await rejectOnAbort(until, () => resolveGiven(choices, givenOracles, warn));
   const end = await executeRun(options, toRunListener(events), signal);
-  if (options.shard === undefined) await reportRun(end, choices.foundAt ?? countingOptions.foundAt.default);
+  const foundAt = choices.foundAt ?? countingOptions.foundAt.default;
+  if (options.shard === undefined) await rejectOnAbort(until, () => reportRun(end, foundAt));
   return end;
 }
 

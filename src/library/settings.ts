@@ -71,7 +71,7 @@ export interface GeneratorSettings {
   readonly tokenLimitField?: 'max_tokens' | 'max_completion_tokens';
   /** zero-shot, few-shot, togll-documentation, togll-method, togll-class, or your own template (default: zero-shot). */
   readonly prompt?: string;
-  /** Whether to request answers that follow a JSON schema; auto: until the server refuses (default: auto). */
+  /** Whether to request answers that follow a JSON schema; auto: if the server takes them, which a probe shows (default: auto). */
   readonly structured?: 'auto' | 'on' | 'off';
   /** The model's temperature; the word default sends none and leaves it to the server (default: 0). */
   readonly temperature?: string | number;
@@ -83,8 +83,12 @@ export interface GeneratorSettings {
   readonly price?: string;
   /** Stop before a request that could raise the costs above this; needs `price` (default: no limit). */
   readonly maxCost?: string | number;
-  /** Maximum number of requests, without retries (default: no limit). */
+  /** Maximum number of requests, without retries and probes (default: no limit). */
   readonly maxRequests?: number;
+  /** Stop if an answer names another model than this one, as in gpt-4o-2024-08-06 (default: accept the server's). */
+  readonly expectModel?: string;
+  /** lost: ask again for cached answers without a text (default: use all cached answers). */
+  readonly askAgain?: 'lost';
   /** Send nothing and need no key; all answers must be in the cache (default: send requests for missing answers). */
   readonly replay?: boolean;
   /** Write the messages of each request into this folder, one file per request (default: no). */

@@ -75,6 +75,8 @@ export interface Generator {
   readonly name: string;
   /** Changes whenever equal inputs may give other oracles (a digest of the predictions file, a prompt's version). */
   readonly version: string;
+  /** Reasons to doubt its results that are known before it is asked, in sentences without a full stop; absent if there are none. */
+  readonly doubts?: readonly string[];
   /** Code from a model may do anything, so it should run in a sandbox. */
   readonly source: 'program' | 'model';
   /** For work outside of this process; absent if it only computes. */
@@ -110,6 +112,8 @@ export interface BlindGenerator extends Generator {
 /** Replays existing oracles. */
 export interface InformedGenerator extends Generator {
   readonly view: 'informed';
+  /** Throws UserError if what it replays does not say for which of the run's suites it is. */
+  checkRun?(run: { readonly bugs: readonly Bug[]; readonly seeds: readonly number[] }): void;
   generate(
     candidates: readonly Candidate[],
     request: InformedRequest,

@@ -1,3 +1,4 @@
+import { addToGroup } from '../model/common/group-by.js';
 import { nameFirst } from '../model/common/name-first.js';
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
@@ -19,10 +20,7 @@ export async function loadPredictions(file: string): Promise<OracleGenerator> {
   const bytes = readUserFileBytes(file, `--oracle predictions:${file}`, digest);
   const predictionsOfBug = new Map<string, PredictionRecord[]>();
   for (const record of await readPredictions(bytes, file)) {
-    const bug = `${record.project}-${record.bugNumber}`;
-    const records = predictionsOfBug.get(bug);
-    if (records === undefined) predictionsOfBug.set(bug, [record]);
-    else records.push(record);
+    addToGroup(predictionsOfBug, `${record.project}-${record.bugNumber}`, record);
   }
   const version = digest.digest('hex');
   return {

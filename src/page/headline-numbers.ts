@@ -1,6 +1,4 @@
-import { findCheats } from '../analysis/bug-detection/answer/answer-run.js';
-import { compareStandings } from '../analysis/bug-detection/compare-standings.js';
-import { findResult } from '../analysis/bug-detection/find-result.js';
+import { orderGenerators } from '../analysis/bug-detection/compare-standings.js';
 import { intervalMetrics } from '../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs, isOfWholeRun } from '../analysis/compare/over-bugs.js';
 import type { Series } from '../../stats/series.js';
@@ -39,7 +37,7 @@ export interface HeadlineRow {
 export function buildHeadlineRows(summary: Summary): HeadlineRow[] {
   const own = summary.results.filter(({ accounting }) => accounting === summary.accounting);
   const decimals = areWhole(own.flatMap(({ bugs_found, tp, fp }) => [bugs_found, tp, fp])) ? 0 : 1;
-  return orderGenerators(summary).flatMap((oracleGenerator) => {
+  return orderGenerators(summary).flatMap(({ name: oracleGenerator }) => {
     const ofGenerator = own.filter(({ oracle_generator }) => oracle_generator === oracleGenerator);
     const types = ofGenerator.filter((result) => result.oracle_type !== 'all' && occurs(result));
     const shown = [
@@ -49,22 +47,6 @@ export function buildHeadlineRows(summary: Summary): HeadlineRow[] {
     const intervals = findIntervals(summary, oracleGenerator);
     return shown.map((result) => buildHeadlineRow(summary, result, intervals, decimals));
   });
-}
-
-/** By what they find. Generators whose numbers mean nothing come last. */
-function orderGenerators(summary: Summary): string[] {
-  const cheats = new Set(findCheats(summary).map(({ oracle_generator }) => oracle_generator));
-  const results = summary.oracle_generators.map((name) => ({
-    name,
-    result: findResult(summary, name, 'all'),
-  }));
-  return results
-    .sort(
-      (a, b) =>
-        Number(cheats.has(a.name)) - Number(cheats.has(b.name)) ||
-        (a.result === 'none' || b.result === 'none' ? 0 : compareStandings(a.result, b.result)),
-    )
-    .map(({ name }) => name);
 }
 
 interface Intervals {

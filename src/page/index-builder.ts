@@ -1,6 +1,6 @@
 import type { Unit } from '../model/unit/unit.js';
 import { leftOut, type PageContestant, type PageIndex, type RankedDetail } from './page-data.js';
-import { createNumbering, numberGroups } from './numbering.js';
+import { createNumbering, keepUsed, numberGroups } from './numbering.js';
 import type { Packs, PackPlace } from './packs.js';
 
 /** Maximum number of lines of the list, so that a browser holds and searches it without delay. Larger runs omit the least informative test cases. */
@@ -117,12 +117,21 @@ export function createIndexBuilder(
       rows.sort(compareByRank);
       const groups = numberGroups(rows.map(({ equal }) => equal));
       const column = <T>(of: (row: Row) => T) => rows.map(of);
+      // Texts of lines that are left out would stay in the page, and be searched.
+      const usedExceptions = keepUsed(
+        exceptions.names(),
+        column(({ exception }) => exception),
+      );
+      const usedSuites = keepUsed(
+        suites.names(),
+        column(({ suite }) => suite),
+      );
       return {
         ...{ contestants, bugs, bugPacks, features, accounts, notListed },
         seeds: [...seeds].sort((a, b) => a - b),
         types: types.names(),
-        exceptions: exceptions.names(),
-        suites: suites.names(),
+        exceptions: usedExceptions.names,
+        suites: usedSuites.names,
         columns: {
           bug: column(({ bug }) => bug),
           contestant: column(({ contestant }) => contestant),
@@ -131,9 +140,9 @@ export function createIndexBuilder(
           type: column(({ type }) => type),
           rank: column(({ rank }) => rank),
           rankLast: column(({ rankLast }) => rankLast),
-          suite: column(({ suite }) => suite),
+          suite: usedSuites.numbers,
           test: column(({ test }) => test),
-          exception: column(({ exception }) => exception),
+          exception: usedExceptions.numbers,
           group: groups,
           pack: column(({ at }) => (packs.isLeftOut(at.pack) ? leftOut : at.pack)),
           place: column(({ at }) => at.place),

@@ -20,3 +20,17 @@ export function createNumbering() {
     names: () => [...numbers.keys()],
   };
 }
+
+/** The names that numbers refer to, in their order, and the numbers among these. */
+export function keepUsed(
+  names: readonly string[],
+  numbers: readonly number[],
+): { readonly names: readonly string[]; readonly numbers: readonly number[] } {
+  const used = new Set(numbers);
+  const kept = [...names.keys()].filter((number) => used.has(number));
+  const places = new Map(kept.map((number, place) => [number, place]));
+  return {
+    names: kept.map((number) => names[number]!),
+    numbers: numbers.map((number) => places.get(number)!),
+  };
+}

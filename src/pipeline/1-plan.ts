@@ -107,7 +107,8 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   const bugs = await selectWantedBugs(benchmark, options.bugs);
   checkClassChoice(options, benchmark, bugs);
   for (const generator of generators)
-    if (generator.view === 'samples') generator.checkRun?.({ bugs, scaffold: options.scaffold ?? 'none' });
+    if (generator.view === 'samples' || generator.view === 'informed')
+      generator.checkRun?.({ bugs, scaffold: options.scaffold ?? 'none', seeds: options.seeds });
   const budgetSeconds = chooseBudget(options, benchmark);
   const units = bugs.flatMap(({ id }) =>
     options.seeds.flatMap((seed) =>

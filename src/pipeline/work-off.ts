@@ -103,7 +103,10 @@ export async function workOff(
     await keepBugsAgain(context, damaged);
     const ordered = sortForWork(tasks, options.workers);
     const failed = (await runTasks(options.workers, ordered, (task) => attemptTask(context, task))).flat();
-    const doubts = [...(await watch.doubts()), ...foreign];
+    const known = plan.oracleGenerators.flatMap(({ name, doubts: own = [] }) =>
+      own.map((doubt) => `${name}: ${doubt}`),
+    );
+    const doubts = [...(await watch.doubts()), ...new Set(known), ...foreign];
     await record.close(stop.aborted ? 'stopped' : 'ended', doubts, failed);
     stop.throwIfAborted();
     return {

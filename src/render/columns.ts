@@ -1,3 +1,4 @@
+import { largest } from '../model/common/largest.js';
 import CliTable from 'cli-table3';
 import { stripVTControlCharacters } from 'node:util';
 import { getColours, getSigns, type Style } from './style.js';
@@ -31,7 +32,7 @@ export function renderColumns(
   });
   const { dim } = getColours(style);
   table.push(columns.map((column) => colourLines(column.title, dim)));
-  table.push(...rows.map((row) => [...row]));
+  for (const row of rows) table.push([...row]);
   const text = table.toString().split('\n');
   const titleLines = Math.max(...columns.map((column) => column.title.split('\n').length));
   const trimmed = text.map(withoutTrailingSpace);
@@ -51,7 +52,7 @@ export function chooseFitting(layouts: readonly (() => string)[], columns: numbe
 
 /** Number of columns that a text needs, without colour codes. */
 export function measureWidth(text: string): number {
-  return Math.max(0, ...text.split('\n').map((line) => [...stripVTControlCharacters(line)].length));
+  return largest(text.split('\n').map((line) => [...stripVTControlCharacters(line)].length));
 }
 
 /** A text cut to a number of columns, with an ellipsis if it is longer. */

@@ -1,3 +1,4 @@
+import { largest } from '../model/common/largest.js';
 import { renderColumns, measureWidth, type TextColumn } from './columns.js';
 import type { Style } from './style.js';
 
@@ -25,9 +26,7 @@ function fitColumns(
   gap: number,
   room: number,
 ): { readonly columns: readonly TextColumn[]; readonly rows: readonly (readonly string[])[] } {
-  const ofCells = columns.map((_, index) =>
-    Math.max(0, ...rows.map((row) => measureWidth(row[index] ?? ''))),
-  );
+  const ofCells = columns.map((_, index) => largest(rows.map((row) => measureWidth(row[index] ?? ''))));
   const excess = (widths: readonly number[]) =>
     widths.reduce((sum, width) => sum + width, 0) + gap * (columns.length - 1) - room;
   const whole = columns.map(({ title }, index) => Math.max(measureWidth(title), ofCells[index]!));

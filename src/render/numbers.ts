@@ -1,4 +1,5 @@
 import type { Series } from '../../stats/series.js';
+import { writeNumber } from '../model/common/write-number.js';
 import { getSigns, type Style } from './style.js';
 
 /** A measure as formatted text. */
@@ -10,16 +11,11 @@ export interface ReadableSeries {
   readonly seeds: string;
 }
 
-/** A number with fixed decimals. A value that rounds to zero has no sign. */
-export function formatFixed(value: number, decimals: number): string {
-  return value.toFixed(decimals).replace(/^-(0(?:\.0*)?)$/u, '$1');
-}
-
 /** Mean and standard deviation with fixed decimals. `scale` 100 converts a share to percent. */
 export function formatSeries(series: Series, decimals: number, scale: number, style: Style): ReadableSeries {
   const { none, plusMinus } = getSigns(style);
   if (series.mean === null) return { mean: none, spread: '', seeds: '' };
-  const number = (value: number) => formatFixed(value * scale, decimals);
+  const number = (value: number) => writeNumber(value * scale, decimals);
   const spread = series.standard_deviation;
   return {
     mean: number(series.mean),

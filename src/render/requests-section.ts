@@ -6,6 +6,7 @@ import type {
   SummaryUsage,
 } from '../analysis/bug-detection/summary.js';
 import { renderColumns, chooseFitting, shortenMiddle, wrapWords, type TextColumn } from './columns.js';
+import { writeShare } from '../model/common/write-number.js';
 import { count, formatCount } from './numbers.js';
 import type { Style } from './style.js';
 
@@ -18,6 +19,7 @@ export function renderRequests(
     ...(suite_requests === undefined ? [] : describeSuiteRequests(suite_requests)),
     ...requests.flatMap(describeLostRequests),
     ...requests.flatMap(describeRefused),
+    ...requests.flatMap(describeUnreported),
     ...confidence.map(describeConfidence),
   ].map((sentence) => wrapWords(sentence.split(' '), style.columns, 2));
   const table = requests.some(({ usage }) => usage.length > 0) ? [renderUsageTable(requests, style)] : [];
@@ -53,6 +55,26 @@ function describeRefused({ oracle_generator, refused = {} }: SummaryRequests): s
   ];
 }
 
+/** `tiny: 3 of 100 answers report no cost, so it is at least the sum shown`. */
+function describeUnreported({ oracle_generator, answers = 0, usage }: SummaryRequests): string[] {
+  return usage.flatMap(({ of, reported_by = answers }) =>
+    reported_by === answers
+      ? []
+      : [
+          `${oracle_generator}: ${count(answers - reported_by)} of ${formatCount(answers, 'answer')} report no ${inWords[of]}: the sum is too low`,
+        ],
+  );
+}
+
+/** A doubt if the answers of a generator are of several models, as after an alias has moved. */
+export function describeSeveralModels({ oracle_generator, answered_by = {} }: SummaryRequests): string[] {
+  const { reasons } = summedUp(answered_by);
+  if (Object.keys(answered_by).length < 2) return [];
+  return [
+    `${oracle_generator}: its answers are of several models (${reasons}); --expect-model accepts one of them`,
+  ];
+}
+
 /** The sum of numbers by reason, and the numbers in words: `3 timeout, 1 no answer`. */
 export function summedUp(numbers: Readonly<Record<string, number>>): { sum: number; reasons: string } {
   const entries = Object.entries(numbers).filter(([, number]) => number > 0);
@@ -67,7 +89,7 @@ function describeConfidence({ oracle_generator, curve }: SummaryConfidence): str
   const all = curve.at(-1)!;
   if (all.bugs_found === 0) return `${oracle_generator}: no threshold of confidence finds a bug`;
   const enough = curve.find(({ bugs_found }) => bugs_found === all.bugs_found)!;
-  const percent = (share: number | null) => `${(100 * (share ?? 0)).toFixed(1)} %`;
+  const percent = (share: number | null) => writeShare(share ?? 0);
   return (
     `${oracle_generator}: alarms with a confidence of ${formatAmount(enough.threshold)} or more find all found bugs (${formatAmount(all.bugs_found)} ${all.bugs_found === 1 ? 'bug' : 'bugs'}), ` +
     `with a precision of ${percent(enough.precision)} instead of ${percent(all.precision)}`

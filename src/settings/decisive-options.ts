@@ -1,3 +1,4 @@
+import { maskFlags } from '../asking/chat/chat-options.js';
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { isOfOtherEvaluation, usualEvaluation } from '../evaluations/evaluation-options.js';
 import type { Bug } from '../model/program/bug.js';
@@ -103,7 +104,7 @@ function isRecorded(option: Option): boolean {
 }
 
 function selectDecisiveFlags(flags: GivenFlags): Pick<RunOptions, 'oracleFlags'> {
-  const decisive = selectFlagsThatDecide(flags);
+  const decisive = maskFlags(selectFlagsThatDecide(flags));
   return Object.keys(decisive).length === 0 ? {} : { oracleFlags: decisive };
 }
 

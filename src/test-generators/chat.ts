@@ -1,3 +1,4 @@
+import { maskFlags } from '../asking/chat/chat-options.js';
 import { chatFlags } from '../asking/chat/chat-flags.js';
 import { assignmentFlags } from '../asking/java-tests/assignment-flags.js';
 import { flagTable, path, readValues } from '../model/common/flag-table.js';
@@ -47,7 +48,10 @@ export const chatSuites: TestGeneratorDescriptor<ChatSuiteOptions, AskingTestGen
     model,
     ...(prompts === undefined ? {} : { prompts: 'given' }),
     ...Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
+      Object.entries(maskFlags(given)).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? value : String(value),
+      ]),
     ),
     asked: version,
   }),

@@ -1,3 +1,4 @@
+import { largest } from '../../src/model/common/largest.js';
 import { UserError } from '../../src/model/common/errors.js';
 import { fayFeuer, kornGraubard, type Bounds } from '../bounds.js';
 import { computeChanges, type Changes } from './cluster-changes.js';
@@ -154,6 +155,6 @@ function findLargestChange(before: ClusterSums | 'nothing', after: ClusterSums) 
   const sizes = Array.from({ length: clusters }, (_, cluster) =>
     Math.abs(after.parts[0]![cluster]! - (before === 'nothing' ? 0 : before.parts[0]![cluster]!)),
   ).filter((size) => size > 0);
-  const largest = (Math.max(...sizes) / clusters) * (1 + 1 / sizes.length);
-  return { largest, degreesOfFreedom: clusters - 1 };
+  const most = (largest(sizes) / clusters) * (1 + 1 / sizes.length);
+  return { largest: most, degreesOfFreedom: clusters - 1 };
 }

@@ -59,10 +59,10 @@ it('lists no differing pair unless the overall test is significant', () => {
   expect(lines.filter((line) => /\d\/\d/u.test(line))).toEqual([]);
 });
 
-it('prints significant digits of a small p-value, and a difference that rounds to 0 without a sign', () => {
+it('prints significant digits of a small p-value, and a difference that rounds to 0 as what it is', () => {
   const column = { title: 'p', decimals: 4, holds: 'probability' } as const;
   expect(formatCell(0.000002, column, '-')).toBe('2e-6');
   expect(formatCell({ significant: 0.03125 }, column, '-')).toBe('0.0313*');
-  expect(formatCell(-0.0001, { title: 'd', decimals: 2 }, '-')).toBe('0.00');
+  expect(formatCell(-0.0001, { title: 'd', decimals: 2 }, '-')).toBe('>-0.01');
   expect(formatCell(-0.01, { title: 'd', decimals: 2 }, '-')).toBe('-0.01');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureGroup } from '../../src/analysis/measured/mean-results.js';
+import { measureGroup, sumParts } from '../../src/analysis/measured/mean-results.js';
 import type { EvaluationMeasure } from '../../src/evaluations/evaluation.js';
 
 const accepted: EvaluationMeasure = {
@@ -20,11 +20,11 @@ it.each([
   ['subjects', (0.9 + 0 + 0.1) / 3],
   ['projects', (90 / 120 + 0.1) / 2],
 ] as const)('the mean %s', (mean, expected) => {
-  expect(measureGroup(accepted, mean, 'all', [1], cells).mean).toBeCloseTo(expected, 12);
+  expect(measureGroup(accepted, 'all', sumParts(mean, [1], cells)).mean).toBeCloseTo(expected, 12);
 });
 
 it('leaves out subjects without the measure, and seeds without subjects', () => {
   const some = [cell('A-1', 1, 2), cell('B-1', 0, 0)];
-  const series = measureGroup(accepted, 'subjects', 'all', [1, 2], some);
+  const series = measureGroup(accepted, 'all', sumParts('subjects', [1, 2], some));
   expect(series.per_seed).toEqual([0.5, null]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeConfidenceCurve } from '../../src/analysis/bug-detection/confidence-curve.js';
 import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
-import { renderRequests } from '../../src/render/requests-section.js';
+import { describeSeveralModels, renderRequests } from '../../src/render/requests-section.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
 const alarm = (confidence: number, isTrue: boolean, unit: string) => ({ confidence, isTrue, unit, share: 1 });
@@ -64,6 +64,34 @@ function summarizeUsage(usage: object = { seconds: 3, cost: 0.5, inputTokens: 10
   }
   return counts.summary([]);
 }
+
+it('an answer that several units share is paid for once', () => {
+  const plan = runPlan({ bugs: ['Shelf-1', 'Shelf-2', 'Shelf-3'], oracleGenerators: ['javadoc'] });
+  const counts = createSummarizer(plan);
+  const answers = [
+    { id: 'a', answeredBy: 'm-1', usage: { cost: 0.5, seconds: 1 } },
+    { id: 'b', answeredBy: 'm-1', usage: { cost: 0.25, seconds: 2 } },
+    { id: 'c', answeredBy: 'm-2', usage: { seconds: 4 } },
+  ];
+  for (const unit of plan.units) {
+    const requests = { requests: 3, lost: {}, stray: {}, leftAside: 0, usage: { cost: 0.75 }, answers };
+    counts.add({ ...unitResult(unit, [evaluated(failed, passed)]), requests });
+  }
+  const { requests } = counts.summary([]);
+  expect(requests[0]).toMatchObject({
+    ...{ requests: 3 * plan.units.length, answers: 3, answered_by: { 'm-1': 2, 'm-2': 1 } },
+    usage: [
+      { of: 'seconds', total: 7, reported_by: 3 },
+      { of: 'cost', total: 0.75, reported_by: 2 },
+    ],
+  });
+  expect(requests.flatMap(describeSeveralModels)).toEqual([
+    'javadoc: its answers are of several models (2 m-1, 1 m-2); --expect-model accepts one of them',
+  ]);
+  expect(renderRequests({ requests, confidence: [] }, { columns: 120, looks: 'plain' })).toContain(
+    'javadoc: 1 of 3 answers report no cost: the sum is too low',
+  );
+});
 
 describe('the summary of a generator that sends requests', () => {
   it('has the lost requests and the cost of the oracles', () => {

@@ -132,7 +132,7 @@ describe.each(testedJdks(25))('mutants of class files on Java $version', ({ home
   it.runIf(version > 18)(
     'of class files that are too new for PIT are refused (skipped on a JDK before 19)',
     async () => {
-      const classPath = [compile(home, `new-${version}`)];
+      const classPath = [compile(home, `new-${version}`, 'Shelf')];
       const request = { pit: pitOfTestbench, classPath, className: 'Shelf', to: folder };
       const mutants = makeBytecodeMutants(home, context, request);
       await expect(mutants).rejects.toThrow(UserError);

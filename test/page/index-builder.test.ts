@@ -67,3 +67,22 @@ test('what there is no room for is the least telling: silent ones before alarms,
   expect(buildIndex(5, cases)).toEqual({ listed: ['TP 1', 'TP 5', 'FP 2', 'FP 4', 'TN 0'], notListed: 2 });
   expect(buildIndex(3, cases)).toEqual({ listed: ['TP 1', 'TP 5', 'FP 2'], notListed: 4 });
 });
+
+test('texts of lines that are left out are not in the page', () => {
+  const builder = createIndexBuilder(kinds, 2);
+  for (let place = 0; place < 50; place += 1)
+    builder.add({
+      run: 'run',
+      unit: { bug: 'Shelf-1', side: 'buggy', seed: 1, oracleGenerator: 'javadoc' },
+      ...describeCase(tp),
+      exception: `java.lang.AssertionError: ${place}`,
+      ranked: 'not ranked',
+      at: { pack: 0, place },
+    });
+  const { columns, exceptions } = builder.finish({
+    ...{ contestants: [{ label: 'javadoc', run: 'run', generator: 'javadoc' }] },
+    ...{ bugs: ['Shelf-1'], bugPacks: [], packs: { blocks: [], isLeftOut: () => false } },
+  });
+  expect(exceptions).toEqual(['java.lang.AssertionError: 0', 'java.lang.AssertionError: 1']);
+  expect(columns.exception).toEqual([0, 1]);
+});

@@ -83,10 +83,14 @@ export interface Summary extends JudgementSums {
   readonly remarks: readonly { readonly remark: string; readonly units: number }[];
 }
 
-/** Statistics of a generator's requests. An answer used by several units counts in each of them. */
+/** Statistics of a generator's requests. A request of several units counts in each of them, and its answer's usage once. */
 export interface SummaryRequests {
   readonly oracle_generator: string;
   readonly requests: number;
+  /** Number of different answers; absent if they can't be told apart. */
+  readonly answers?: number;
+  /** Number of answers by the model that they name; absent if none names one. */
+  readonly answered_by?: Readonly<Record<string, number>>;
   /** Requests without a usable answer, by reason. Their inputs have no oracle. */
   readonly lost: Readonly<Record<string, number>>;
   /** Answers without a matching request, by reason. */
@@ -110,6 +114,8 @@ export interface SummarySuiteRequests extends Pick<SummaryRequests, 'requests' |
 export interface SummaryUsage {
   readonly of: 'seconds' | 'input_tokens' | 'output_tokens' | 'cost';
   readonly total: number;
+  /** Number of answers that report it, of all `answers`: with fewer, the total is too low. Absent if answers can't be told apart. */
+  readonly reported_by?: number;
   /** null without oracles. */
   readonly per_oracle: number | null;
   readonly per_tp: number | null;

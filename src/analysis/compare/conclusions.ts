@@ -2,6 +2,8 @@ import { joinWords } from '../../model/common/join-words.js';
 import { formatClusters } from './clusters.js';
 import type { Correction, MetricComparison, PairComparison } from './compare.js';
 import { describeFamily } from './family.js';
+import { findBetter, findDifference, type DifferenceClaim, type TestedDifference } from './difference.js';
+import { writeProbability } from '../../model/common/write-number.js';
 
 /** One of the two questions that a comparison answers. */
 interface Question {
@@ -9,8 +11,7 @@ interface Question {
   /** What a significant difference would mean; `noun` is the subject in the plural. */
   readonly explain: (noun: string) => string;
   readonly findCorrection: (metric: MetricComparison) => Correction;
-  /** Other minus baseline. */
-  readonly findDifference: (metric: MetricComparison) => number;
+  readonly findClaim: (finding: TestedDifference) => DifferenceClaim;
 }
 
 const questions: readonly Question[] = [
@@ -18,13 +19,13 @@ const questions: readonly Question[] = [
     units: 'seeds',
     explain: (noun) => `hold with other random seeds of the test generator on these ${noun}`,
     findCorrection: ({ overSeeds }) => overSeeds,
-    findDifference: ({ overSeeds }) => overSeeds.difference.estimate,
+    findClaim: ({ overSeeds }) => overSeeds,
   },
   {
     units: 'bugs',
     explain: (noun) => `hold on other ${noun} like these`,
     findCorrection: ({ overBugs }) => overBugs,
-    findDifference: ({ overBugs }) => overBugs.difference.estimate,
+    findClaim: ({ overBugs }) => overBugs,
   },
 ];
 
@@ -37,28 +38,43 @@ export function drawConclusions(comparison: PairComparison): string[] {
   ]);
 }
 
-/** Names who is ahead in each metric that differs significantly. */
+/** Names who is ahead in each metric whose difference is established. */
 function describeFinding(
   { metrics, baseline, other, subject }: PairComparison,
-  { units, explain, findCorrection, findDifference }: Question,
+  { units, explain, findClaim }: Question,
 ): string {
   const over = nameUnits(units, subject);
   const meaning = explain(`${subject}s`);
-  const significant = metrics.filter((metric) => findCorrection(metric).holm.significant);
-  if (significant.length === 0)
-    return `Over ${over} nothing differs significantly: no difference here is shown to ${meaning}.`;
-  const gain = (metric: MetricComparison) =>
-    metric.better === 'higher' ? findDifference(metric) : -findDifference(metric);
-  const listed = (title: string, holds: (metric: MetricComparison) => boolean) => {
-    const names = significant.filter(holds).map(({ metric }) => metric);
-    return names.length === 0 ? [] : [`${title} in ${joinWords(names)}`];
+  const findings = metrics.map(findDifference);
+  const listed = (holds: (finding: TestedDifference) => boolean, write: (names: string) => string) => {
+    const names = findings.filter(holds).map(({ metric }) => metric);
+    return names.length === 0 ? [] : [write(joinWords(names))];
   };
+  const isBetter = (who: 'baseline' | 'other') => (finding: TestedDifference) =>
+    findBetter(finding, findClaim(finding)) === who;
   const parts = [
-    ...listed(`${other} is significantly better than ${baseline}`, (metric) => gain(metric) > 0),
-    ...listed(`${baseline} is significantly better than ${other}`, (metric) => gain(metric) < 0),
-    ...listed('the two differ significantly, with equal means,', (metric) => gain(metric) === 0),
+    ...listed(isBetter('other'), (names) => `${other} is significantly better than ${baseline} in ${names}`),
+    ...listed(
+      isBetter('baseline'),
+      (names) => `${baseline} is significantly better than ${other} in ${names}`,
+    ),
   ];
-  return `Over ${over} ${parts.join('; ')}: that would ${meaning}.`;
+  const caveats = [
+    ...listed(
+      (finding) => findClaim(finding).verdict === 'contradicted by the mean',
+      (names) => `In ${names}, mean and ranks disagree on who has more: no claim.`,
+    ),
+    ...listed(
+      (finding) => findClaim(finding).verdict === 'contradicted by the interval',
+      (names) =>
+        `In ${names}, the interval of the difference includes 0 although p is significant: no claim.`,
+    ),
+  ];
+  const first =
+    parts.length === 0
+      ? `Over ${over} nothing differs significantly: no difference here is shown to ${meaning}.`
+      : `Over ${over} ${parts.join('; ')}: that would ${meaning}.`;
+  return [caveats.length > 0 && parts.length === 0 ? '' : first, ...caveats].filter(Boolean).join(' ');
 }
 
 /** For n pairs, two-sided sign or rank tests give at least 2/2ⁿ. The first step of Holm's correction multiplies that by the size of the family. */
@@ -107,9 +123,4 @@ function nameUnits(units: Question['units'], subject: PairComparison['subject'])
 
 function formatCount(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
-}
-
-/** `0.0703`, but never `0.0000`. */
-export function writeProbability(value: number): string {
-  return value < 0.00005 && value > 0 ? value.toExponential(0) : value.toFixed(4);
 }

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/common/group-by.js';
 import { holm, type HolmResult } from '../../../stats/holm.js';
 
 /**
@@ -20,7 +21,7 @@ export function correctFamilies(tests: readonly FamilyMember[], family: Family):
   const places = new Map<string, number[]>();
   tests.forEach(({ pair, metric }, place) => {
     const key = { metrics: String(pair), pairs: metric, both: '' }[family];
-    places.set(key, [...(places.get(key) ?? []), place]);
+    addToGroup(places, key, place);
   });
   for (const ofFamily of places.values())
     holm(ofFamily.map((place) => tests[place]!.pValue)).forEach((result, index) => {

@@ -8,6 +8,7 @@ import {
 import { meanInterval, type MeanInterval } from '../../../stats/mean-interval.js';
 import { holm, type HolmResult } from '../../../stats/holm.js';
 import { roundSum } from '../../../stats/series.js';
+import { computeSignedRanks } from '../../../stats/signed-ranks.js';
 import { wilcoxonSignedRank, type WilcoxonResult } from '../../../stats/wilcoxon.js';
 
 /** Paired test of two measures over the same seeds. */
@@ -20,6 +21,8 @@ export interface PairedTest {
   readonly difference: MeanInterval;
   /** Test of the baseline against the other; p is 1 if no pair differs. */
   readonly wilcoxon: WilcoxonResult;
+  /** Who has the greater values by the ranks of the test, which few large differences do not decide. */
+  readonly greater: 'baseline' | 'other' | 'neither';
   /** The smallest p-value possible with as many differences of these sizes: all in one direction. */
   readonly smallestPValue: number;
   /** Positive if the other has greater values. */
@@ -54,10 +57,18 @@ export function testPaired(
     otherMean: mean(after),
     difference: meanInterval(pairs.map(([a, b]) => roundSum(b - a))),
     wilcoxon: testDifferences(differences),
+    greater: findGreater(differences),
     smallestPValue: testDifferences(differences.map(Math.abs)).pValue,
     cliffsDelta: cliffsDelta(after.map(roundSum), before.map(roundSum)),
     a12: varghaDelaney(after.map(roundSum), before.map(roundSum)),
   };
+}
+
+/** @param differences baseline minus other */
+function findGreater(differences: readonly number[]): PairedTest['greater'] {
+  const { positiveSum, negativeSum } = computeSignedRanks(differences, 'wilcox');
+  if (positiveSum === negativeSum) return 'neither';
+  return positiveSum > negativeSum ? 'baseline' : 'other';
 }
 
 /** Whether an interval has a width. A single value, or equal values, give none. */

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/common/group-by.js';
 import { nameFirst } from '../../model/common/name-first.js';
 import { byNames, toJavaParts, type Parts } from '../../store/run/fingerprint.js';
 import { renderCanonicalJson } from '../../store/files/canonical-json.js';
@@ -87,8 +88,7 @@ function listBugDifferences(
 ): string[] {
   const byDifference = new Map<string, string[]>();
   for (const bug of bugs)
-    for (const difference of listDifferingParts(...getParts(bug)))
-      byDifference.set(difference, [...(byDifference.get(difference) ?? []), bug]);
+    for (const difference of listDifferingParts(...getParts(bug))) addToGroup(byDifference, difference, bug);
   return [...byDifference].map(
     ([difference, differing]) => `${difference} of ${nameAmongAll(differing, bugs)}`,
   );

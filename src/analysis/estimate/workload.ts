@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/common/group-by.js';
 import { nameOwnSuite } from '../../model/suite/own-suite.js';
 import { describeSubject } from '../../pipeline/3-suite.js';
 import type { Survey, SurveyedSuite } from '../../pipeline/survey/survey.js';
@@ -28,8 +29,7 @@ export interface BugWork {
 export function computeWorkload({ plan, suites, unbuilt }: Survey): Workload {
   const byBug = new Map<string, SurveyedSuite[]>();
   const isNew = noteNames();
-  for (const suite of suites)
-    if (suite.missingUnits > 0) byBug.set(suite.bug.id, [...(byBug.get(suite.bug.id) ?? []), suite]);
+  for (const suite of suites) if (suite.missingUnits > 0) addToGroup(byBug, suite.bug.id, suite);
   return {
     budgetSeconds: plan.budgetSeconds,
     bugs: [...byBug].flatMap(([id, open]) => {

@@ -1,4 +1,6 @@
 import type { EvaluationMeasure } from '../../evaluations/evaluation.js';
+import { roundSum } from '../../../stats/series.js';
+import { writeNumber, writePair } from '../../model/common/write-number.js';
 import { joinWords } from '../../model/common/join-words.js';
 import { dryRuns } from '../../model/sample/ground-truth.js';
 import { allItems } from './count-items.js';
@@ -39,13 +41,18 @@ export function describeStandings(summary: MeasuredSummary, named: number = usua
   return [...sentences, caution];
 }
 
-/** The generators for which a measure is defined, the best first; equal ones in the run's order. Pure. */
+/**
+ * The generators for which a measure is defined, the best first; equal ones in the run's order. Those that lack units come last, because the hardest
+ * subjects may be missing. Pure.
+ */
 export function rankByMeasure(
-  summary: Pick<MeasuredSummary, 'results' | 'groups' | 'oracle_generators'>,
+  summary: Pick<MeasuredSummary, 'results' | 'groups' | 'oracle_generators' | 'cells'>,
   { name, better, kind }: Pick<EvaluationMeasure, 'name' | 'better' | 'kind'>,
   mean: Mean = 'pooled',
 ): readonly Standing[] {
   const sign = better === 'lower' ? 1 : -1;
+  const finished = countFinished(summary.cells);
+  const lacks = (generator: string) => Number(finished.of(generator) < finished.all);
   return summary.oracle_generators
     .flatMap((generator) => {
       const value = findOverall(summary, generator, mean)?.measures[name]?.mean;
@@ -53,7 +60,15 @@ export function rankByMeasure(
         ? []
         : [{ generator, value: kind === 'share' ? 100 * value : value }];
     })
-    .toSorted((a, b) => sign * (a.value - b.value));
+    .toSorted((a, b) => lacks(a.generator) - lacks(b.generator) || sign * (a.value - b.value));
+}
+
+/** The finished subjects and seeds: their number by generator, and of any of them. */
+function countFinished(cells: MeasuredSummary['cells']) {
+  const finished = new Map<string, number>();
+  for (const { oracle_generator: name } of cells) finished.set(name, (finished.get(name) ?? 0) + 1);
+  const all = new Set(cells.map(({ subject, seed }) => `${seed} ${subject}`)).size;
+  return { all, of: (generator: string) => finished.get(generator) ?? 0 };
 }
 
 /** A generator's result over all items; undefined if there is none. Pure. */
@@ -81,12 +96,22 @@ function describeMeasure(
   const title = measure.title.replace(/ %$/u, '');
   const write = (value: number) => formatValue(measure, value);
   if (others.length === 0) return [`${title}: ${best.generator} has ${write(best.value)}.`];
-  const apart = (value: number) => formatDifference(measure, Math.abs(value - best.value));
-  const level = others.filter(({ value }) => write(value) === write(best.value));
+  const finished = countFinished(summary.cells);
+  if (ranked.some(({ generator }) => finished.of(generator) < finished.all)) {
+    const values = ranked
+      .slice(0, named + 1)
+      .map(({ generator, value }) => `${generator} has ${write(value)} of ${finished.of(generator)}`);
+    const more = ranked.length - values.length;
+    const each = joinWords([...values, ...(more > 0 ? [`${more} more have others`] : [])]);
+    return [
+      `${title}: nobody is ahead while units are missing; of ${finished.all} subjects and seeds, ${each}.`,
+    ];
+  }
+  const level = others.filter(({ value }) => roundSum(value - best.value) === 0);
   const behind = others.slice(level.length);
   const shown = behind
     .slice(0, named)
-    .map(({ generator, value }) => `${apart(value)} than ${generator} (${write(value)})`);
+    .map(({ generator, value }) => describeBehind(measure, best.value, generator, value));
   const more = behind.length - shown.length;
   const ahead = [best, ...level].map(({ generator }) => generator);
   const head =
@@ -116,10 +141,20 @@ function isContestant({ generator }: Standing): boolean {
 }
 
 function formatValue({ kind }: SummaryMeasure, value: number): string {
-  return kind === 'share' ? `${value.toFixed(1)} %` : value.toFixed(Number.isInteger(value) ? 0 : 1);
+  return kind === 'share'
+    ? `${writeNumber(value, 1)} %`
+    : writeNumber(value, Number.isInteger(value) ? 0 : 1);
 }
 
-function formatDifference({ kind, better }: SummaryMeasure, value: number): string {
-  const number = value.toFixed(kind === 'share' || !Number.isInteger(value) ? 1 : 0);
-  return `${number}${kind === 'share' ? ' points' : ''} ${better === 'lower' ? 'lower' : 'more'}`;
+/** `40.0 points more than full (50.0 %)`, with the decimals that the two need to differ. */
+function describeBehind(
+  { kind, better }: SummaryMeasure,
+  best: number,
+  generator: string,
+  value: number,
+): string {
+  const isShare = kind === 'share';
+  const { second, distance } = writePair(best, value, isShare ? 'decimals' : 'any');
+  const unit = isShare ? ' points' : '';
+  return `${distance}${unit} ${better === 'lower' ? 'lower' : 'more'} than ${generator} (${second}${isShare ? ' %' : ''})`;
 }

@@ -19,19 +19,27 @@ export interface SubjectCounts {
   readonly counts: CountsByGroup;
 }
 
+/** The sums of the parts over which a mean is taken, for each seed. Measures and groups are read from them. Pure. */
+export function sumParts(
+  ofMean: Mean,
+  seeds: readonly number[],
+  cells: readonly SubjectCounts[],
+): readonly (readonly CountsByGroup[])[] {
+  const bySeed = groupBy(cells, ({ seed }) => seed);
+  return seeds.map((seed) => splitCells(bySeed.get(seed) ?? [], ofMean).map(sum));
+}
+
 /** A measure of a group of items for each seed: null where nothing is known or the measure is undefined. Pure. */
 export function measureGroup(
   measure: EvaluationMeasure,
-  ofMean: Mean,
   group: string,
-  seeds: readonly number[],
-  cells: readonly SubjectCounts[],
+  parts: ReturnType<typeof sumParts>,
 ): Series {
   return computeSeries(
-    seeds.map((seed) => {
-      const ofSeed = cells.filter((cell) => cell.seed === seed);
-      const parts = splitCells(ofSeed, ofMean).map((part) => sum(part)[group] ?? {});
-      const values = parts.map((counts) => measure.of(counts)).filter((value) => value !== null);
+    parts.map((ofSeed) => {
+      const values = ofSeed
+        .map((counts) => measure.of(counts[group] ?? {}))
+        .filter((value) => value !== null);
       return values.length === 0 ? null : mean(values);
     }),
   );

@@ -7,7 +7,7 @@ import { makeUnitKey, type JudgedItem, type JudgedUnitResult } from '../../model
 import type { MeasuredPlan } from '../../store/run/run-plan.js';
 import { countPlannedUnits } from '../missing-units.js';
 import { addCountsByGroup, allItems, averageCounts, countItems } from './count-items.js';
-import { means, measureGroup, type SubjectCounts } from './mean-results.js';
+import { means, measureGroup, sumParts, type Mean, type SubjectCounts } from './mean-results.js';
 import { createAccountsCounter } from './measured-accounts.js';
 import type { MeasuredCell, MeasuredResult, MeasuredSummary } from './measured-summary.js';
 import { sumKinds } from './sum-kinds.js';
@@ -78,6 +78,9 @@ export async function summarizeMeasured(
     groups: { name: groups.name, title: groups.title },
     results: plan.oracleGenerators.flatMap((generator) => {
       const own = counted.get(generator)!;
+      const parts = Object.fromEntries(
+        means.map((mean) => [mean, sumParts(mean, plan.seeds, own)]),
+      ) as Record<Mean, ReturnType<typeof sumParts>>;
       return listGroups(groups.known, own).flatMap((group) =>
         means
           .filter((mean) => mean === 'pooled' || measured.means === 'macro')
@@ -91,7 +94,7 @@ export async function summarizeMeasured(
             measures: Object.fromEntries(
               measures.map((measure) => [
                 measure.name,
-                measureGroup(measure, measure.kind === 'count' ? 'pooled' : mean, group, plan.seeds, own),
+                measureGroup(measure, group, parts[measure.kind === 'count' ? 'pooled' : mean]),
               ]),
             ),
           })),

@@ -12,6 +12,7 @@ import {
 import { workFlags } from '../work-flags.js';
 
 export type TokenLimitField = 'max_tokens' | 'max_completion_tokens';
+export type AskAgain = 'lost';
 export type Structured = 'auto' | 'on' | 'off';
 
 /** The flags of `chat:MODEL` generators. */
@@ -48,7 +49,7 @@ export const chatFlags = {
     ),
     structured: forRows(
       choice<Structured>('HOW', ['auto', 'on', 'off']),
-      'whether to request answers that follow a JSON schema; auto: until the server refuses (default: auto)',
+      'whether to request answers that follow a JSON schema; auto: if the server takes them, which a probe shows (default: auto)',
     ),
     temperature: forRows(
       numeric('T|default'),
@@ -67,7 +68,18 @@ export const chatFlags = {
       numeric('USD'),
       'stop before a request that could raise the costs above this; needs --price (default: no limit)',
     ),
-    maxRequests: forWork(wholeNumber('N'), 'maximum number of requests, without retries (default: no limit)'),
+    maxRequests: forWork(
+      wholeNumber('N'),
+      'maximum number of requests, without retries and probes (default: no limit)',
+    ),
+    expectModel: forWork(
+      text('NAME'),
+      "stop if an answer names another model than this one, as in gpt-4o-2024-08-06 (default: accept the server's)",
+    ),
+    askAgain: forWork(
+      choice<AskAgain>('WHAT', ['lost']),
+      'lost: ask again for cached answers without a text (default: use all cached answers)',
+    ),
     replay: forWork(
       nothing,
       'send nothing and need no key; all answers must be in the cache (default: send requests for missing answers)',

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { readValues } from '../../model/common/flag-table.js';
 import { UserError } from '../../model/common/errors.js';
 import type { GivenFlags } from '../../model/common/flag.js';
 import type { SamplePolicy } from '../generator-context.js';
 import type { KeySource } from './api-key.js';
-import { chatFlags, type Structured, type TokenLimitField } from './chat-flags.js';
+import { chatFlags, type AskAgain, type Structured, type TokenLimitField } from './chat-flags.js';
 
 /** Parameters of each request apart from its messages. */
 export interface ModelParameters {
@@ -29,7 +30,13 @@ export function selectFormParts(
   baseUrl: string,
 ): Readonly<Record<string, unknown>> {
   return {
-    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    ...(Object.keys(headers).length === 0
+      ? {}
+      : {
+          headers: Object.fromEntries(
+            Object.entries(headers).map(([name, value]) => [name, maskValue(value)]),
+          ),
+        }),
     ...(apiVersion === undefined ? {} : { apiVersion }),
     ...(tokenLimitField === chooseTokenLimitField(baseUrl) ? {} : { tokenLimitField }),
   };
@@ -67,6 +74,10 @@ export interface ChatOptions {
   readonly samples: SamplePolicy;
   readonly limits: SpendingLimits;
   readonly answers: 'askedFor' | 'replayed';
+  /** The cached answers that are asked for again. */
+  readonly askAgain: AskAgain | 'none';
+  /** The model that answers must name, if not any. */
+  readonly expectModel: string | undefined;
   /** The folder for prompts, if they are to be shown. */
   readonly showPrompts: string | undefined;
   readonly workers: number;
@@ -96,6 +107,8 @@ export interface ChatDefaults {
 export function parseChatOptions(flags: GivenFlags, defaults: ChatDefaults): ChatOptions {
   const given = readValues(chatFlags, flags);
   const baseUrl = parseBaseUrl(given.baseUrl ?? openAi);
+  if (given.replay === true && given.askAgain !== undefined)
+    throw new UserError('--replay and --ask-again contradict each other: leave one out');
   return {
     baseUrl,
     key: chooseKeySource(given, baseUrl),
@@ -115,6 +128,8 @@ export function parseChatOptions(flags: GivenFlags, defaults: ChatDefaults): Cha
     samples: given.temperature === undefined ? likeliestAlone : 'several',
     limits: parseLimits(given),
     answers: given.replay === true ? 'replayed' : 'askedFor',
+    askAgain: given.askAgain ?? 'none',
+    expectModel: given.expectModel,
     showPrompts: given.showPrompts,
     workers: given.generatorWorkers ?? 4,
     timeoutSeconds: given.generatorTimeout ?? 60,
@@ -163,6 +178,23 @@ function parseHeaders(list: string): Readonly<Record<string, string>> {
       return [key, value];
     }),
   );
+}
+
+const maskDigits = 12;
+
+/** A digest instead of a header's value, which may be a key under whatever name. A digest stays, so recorded headers give the same cache keys. */
+function maskValue(value: string): string {
+  return /^sha256 [0-9a-f]{12}$/u.test(value)
+    ? value
+    : `sha256 ${hash('sha256', value).slice(0, maskDigits)}`;
+}
+
+/** The flags as they are stored with results. */
+export function maskFlags(flags: GivenFlags): GivenFlags {
+  const { headers } = readValues(chatFlags, flags);
+  if (headers === undefined) return flags;
+  const masked = Object.entries(parseHeaders(headers)).map(([name, value]) => `${name}: ${maskValue(value)}`);
+  return { ...flags, headers: masked.join('; ') };
 }
 
 function checkHeaderName(text: string, flag: string): string {

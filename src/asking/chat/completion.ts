@@ -1,14 +1,14 @@
-import { UserError } from '../../model/common/errors.js';
 import type { ApiKey } from './api-key.js';
-import type { ServerAnswer, Tokens } from './server-answer.js';
 import type { Message } from './prompt-template.js';
-import { PassingFailure } from './retries.js';
 import { quoteServer } from './quote-server.js';
+import type { ServerAnswer, ServerResponse, Tokens } from './server-answer.js';
+import type { Seen } from './server-behaviours.js';
 
 /** Servers deviate from the client's types. */
 interface Completion {
   readonly choices?: unknown;
   readonly error?: unknown;
+  readonly model?: unknown;
   readonly usage?: { readonly prompt_tokens?: unknown; readonly completion_tokens?: unknown } | null;
 }
 
@@ -18,38 +18,78 @@ interface Choice {
   readonly message?: { readonly content?: unknown; readonly refusal?: unknown } | null;
 }
 
-/** The request. */
-interface Asked {
-  readonly baseUrl: string;
-  readonly key: ApiKey | 'none';
-  readonly messages: readonly Message[];
-}
+/** A chat completion, or what the server sent instead. */
+export type ReadCompletion =
+  | { readonly kind: 'completion'; readonly response: ServerResponse }
+  | { readonly kind: 'seen'; readonly seen: Seen };
 
-/**
- * Reads the body of a response with status 200. Throws PassingFailure if it says that an error happened, as gateways do when the server
- * behind them fails, and UserError if it is no chat completion.
- */
-export function readCompletion(answer: unknown, asked: Asked): ServerAnswer {
-  const { choices, error, usage } = (isObject(answer) ? answer : {}) as Completion;
+const longestName = 200;
+
+/** Reads the body of a response with status 200, which reports an error if the server behind a gateway fails. */
+export function readCompletion(
+  answer: unknown,
+  messages: readonly Message[],
+  key: ApiKey | 'none',
+): ReadCompletion {
+  const { choices, error, usage, model } = (isObject(answer) ? answer : {}) as Completion;
   const choice = (Array.isArray(choices) ? choices : [])[0] as Choice | undefined;
   const failure = error ?? choice?.error ?? (choice?.finish_reason === 'error' ? 'an error' : undefined);
-  if (failure !== undefined && failure !== null)
-    throw new PassingFailure(
-      `the server ${asked.baseUrl} answers with status 200 and ${quoteServer(readErrorText(failure), asked.key)}`,
-    );
-  if (!isObject(answer) || !('choices' in answer))
-    throw new UserError(
-      `${asked.baseUrl} answers with something other than a chat completion; is --base-url right? It usually ends with /v1`,
-    );
-  const { content, refusal } = choice?.message ?? {};
+  if (failure !== undefined && failure !== null) return seen(readError(failure, 200, key));
+  if (!isObject(answer) || !('choices' in answer)) return seen({ kind: 'noCompletion' });
+  if (!isObject(choice)) return seen({ kind: 'noChoice' });
+  const { content, refusal } = choice.message ?? {};
   const text = readContent(content);
-  const tokens = checkTokens(usage, asked.messages, text);
-  const end = choice?.finish_reason;
+  const tokens = checkTokens(usage, messages, text);
+  return {
+    kind: 'completion',
+    response: {
+      answer: readChoice(choice.finish_reason, refusal, text, tokens),
+      model: typeof model === 'string' && model !== '' ? model.slice(0, longestName) : 'unknown',
+      habits: { saysEnd: typeof choice.finish_reason === 'string', countsTokens: isObject(usage) },
+    },
+  };
+}
+
+function seen(each: Seen): ReadCompletion {
+  return { kind: 'seen', seen: each };
+}
+
+function readChoice(end: unknown, refusal: unknown, text: string, tokens: Tokens): ServerAnswer {
   if (end === 'content_filter' || (typeof refusal === 'string' && refusal !== ''))
     return { kind: 'lost', reason: 'filtered', tokens };
   // A reasoning model may use all its tokens for reasoning.
   if (text.trim() === '') return { kind: 'lost', reason: end === 'length' ? 'cut' : 'empty', tokens };
   return { kind: 'text', text, end: end === 'length' ? 'cut' : 'whole', tokens };
+}
+
+/** The error in a response, by the status inside of it if it has one: gateways answer with status 200 and an error of the server behind them. */
+export function readErrorBody(body: string, status: number, key: ApiKey | 'none'): Seen {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return readError(body.trim() === '' ? 'without an explanation' : body, status, key);
+  }
+  const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed;
+  return readError(readMember(first, 'error') ?? first, status, key);
+}
+
+/** OpenAI's servers write `{"error": {"message", "code"}}`; others put a text there, the members at the top, all into a list, or send plain text. */
+function readError(error: unknown, status: number, key: ApiKey | 'none'): Seen {
+  const code = readMember(error, 'code');
+  const inner = typeof code === 'number' && code >= 400 && code <= 599 ? code : 502;
+  const message = readMember(error, 'message') ?? error;
+  const words = typeof message === 'string' ? message : JSON.stringify(message);
+  return {
+    kind: 'status',
+    status: status === 200 ? inner : status,
+    code: typeof code === 'string' ? code : '',
+    text: quoteServer(status === 200 ? `with status 200 and ${words}` : `${status} ${words}`, key),
+  };
+}
+
+function readMember(value: unknown, name: string): unknown {
+  return isObject(value) ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 /** Content is a text or a list of parts. Parts without text (reasoning, for example) are left out. */
@@ -83,12 +123,6 @@ function checkTokens(usage: Completion['usage'], messages: readonly Message[], t
 function checkCount(value: unknown, least: number, most: number): number | 'unknown' {
   const isPlausible = Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
   return isPlausible ? (value as number) : 'unknown';
-}
-
-function readErrorText(error: unknown): string {
-  const { message } = (isObject(error) ? error : {}) as { message?: unknown };
-  if (typeof message === 'string') return message;
-  return typeof error === 'string' ? error : 'an error';
 }
 
 function isObject(value: unknown): value is object {

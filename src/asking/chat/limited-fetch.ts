@@ -4,7 +4,11 @@ import type { ApiKey } from './api-key.js';
 export const mostBodyBytes = 2 ** 20;
 
 /** A response longer than any answer. */
-export class TooLongResponse extends Error {}
+export class TooLongResponse extends Error {
+  constructor(readonly headers: Headers) {
+    super(`the answer is longer than ${mostBodyBytes} bytes`);
+  }
+}
 
 /** A redirect to another origin, which must not get the prompt or the key. */
 export class ForeignRedirect extends Error {
@@ -82,7 +86,7 @@ async function readLimitedText(response: Response): Promise<string> {
     bytes += piece.value.byteLength;
     if (bytes > mostBodyBytes) {
       await reader?.cancel();
-      if (response.ok) throw new TooLongResponse(`the answer is longer than ${mostBodyBytes} bytes`);
+      if (response.ok) throw new TooLongResponse(response.headers);
       break; // for an error, the beginning suffices
     }
     pieces.push(piece.value);

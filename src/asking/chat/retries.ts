@@ -7,6 +7,8 @@ export class PassingFailure extends Error {
     message: string,
     /** The server's requested delay, if any. */
     readonly waitMilliseconds?: number,
+    /** `none`: the server does not charge the attempt. */
+    readonly charge: 'none' | 'possible' = 'possible',
   ) {
     super(message);
   }
@@ -30,21 +32,24 @@ const firstWaitMilliseconds = 500;
 const longestOwnWaitMilliseconds = 32_000;
 
 /**
- * Tries until an attempt succeeds or fails permanently. Waits as long as the server asks, otherwise twice as long each time, with up to half of it
- * random, so that requests that failed together are not retried together. Throws MachineError if it keeps failing.
+ * Tries until an attempt succeeds or fails permanently. Waits at least as long as the server asks, and at least half of an own time that doubles with
+ * each retry. A random part of up to the other half prevents that requests which failed together are retried together. Throws MachineError if it keeps
+ * failing.
+ *
+ * @param attempt gets the number of the attempt, from 1
  */
 export async function withRetries<Result>(
-  attempt: () => Promise<Result>,
+  attempt: (number: number) => Promise<Result>,
   signal: AbortSignal,
   { wait, random }: Waiting = realWaiting,
 ): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {
-      return await attempt();
+      return await attempt(retries + 1);
     } catch (thrown) {
       if (!(thrown instanceof PassingFailure)) throw thrown;
-      const asked = thrown.waitMilliseconds;
-      if (asked !== undefined && asked > longestWaitMilliseconds)
+      const { waitMilliseconds: asked = 0 } = thrown;
+      if (asked > longestWaitMilliseconds)
         throw new MachineError(
           `${thrown.message}, and asks for a pause of ${Math.ceil(asked / 1000)} s; run the same command again later`,
         );
@@ -52,14 +57,10 @@ export async function withRetries<Result>(
         throw new MachineError(
           `${thrown.message} (${retries + 1} attempts); run the same command again: earlier answers are cached`,
         );
-      await wait(asked ?? computeOwnWait(retries, random()), signal);
+      const half = Math.min(firstWaitMilliseconds * 2 ** retries, longestOwnWaitMilliseconds) / 2;
+      await wait(Math.max(asked, half) + half * random(), signal);
     }
   }
-}
-
-function computeOwnWait(retries: number, chance: number): number {
-  const full = Math.min(firstWaitMilliseconds * 2 ** retries, longestOwnWaitMilliseconds);
-  return full * (1 - chance / 2);
 }
 
 /** The delay in a response's headers: `retry-after-ms`, or `retry-after` as seconds or as an HTTP date. Undefined if missing or invalid. */

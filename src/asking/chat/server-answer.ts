@@ -1,16 +1,32 @@
-/** A server's response to a request. All kinds are results and are cached. */
+/** A server's response to a request that it has finished. All kinds are results and are cached. */
 export type ServerAnswer =
   | { readonly kind: 'text'; readonly text: string; readonly end: 'whole' | 'cut'; readonly tokens: Tokens }
   | { readonly kind: 'lost'; readonly reason: ServerLoss; readonly tokens: Tokens };
 
 /**
- * `tooLarge`: more bytes than an answer may have; `promptTooLong`: more tokens than the model accepts; `filtered`: refused by the server; `cut`: the
- * tokens ran out before any text.
+ * `tooLarge`: more bytes than an answer may have; `promptTooLong`: more tokens than the model accepts; `filtered`: withheld by the server; `declined`:
+ * the server refuses this prompt, and takes others; `cut`: the tokens ran out before any text.
  */
-export type ServerLoss = 'tooLarge' | 'promptTooLong' | 'filtered' | 'empty' | 'cut';
+export type ServerLoss = 'tooLarge' | 'promptTooLong' | 'filtered' | 'declined' | 'empty' | 'cut';
 
 /** As counted by the server; unknown if it does not count. */
 export interface Tokens {
   readonly input: number | 'unknown';
   readonly output: number | 'unknown';
+}
+
+export const unknownTokens: Tokens = { input: 'unknown', output: 'unknown' };
+
+/** The response to one attempt. */
+export interface ServerResponse {
+  readonly answer: ServerAnswer;
+  /** The model that the server names; `unknown` if it names none. */
+  readonly model: string;
+  /** Whether the answer says why it ends, and how many tokens it has. Servers do that always or never. */
+  readonly habits: Habits;
+}
+
+export interface Habits {
+  readonly saysEnd: boolean;
+  readonly countsTokens: boolean;
 }

@@ -81,15 +81,21 @@ export class Spending {
    * Call this before sending a request. If the request might exceed the cost limit, waits for pending ones, which usually cost less than their
    * maximum. Throws UserError if it still might. Call the returned function with the server's count when the request has ended; without a count, the
    * estimate counts.
+   *
+   * @param counts whether it counts for the limit of requests, as neither retries nor probes do
    */
-  async begin(estimate: TokenCounts, signal: AbortSignal): Promise<(counted: Tokens) => void> {
+  async begin(
+    estimate: TokenCounts,
+    signal: AbortSignal,
+    counts: 'counted' | 'uncounted',
+  ): Promise<(counted: Tokens) => void> {
     const { price, maxCost, maxRequests } = this.#limits;
     const most = price === 'unknown' ? 0 : computeCost(estimate, price);
     while (maxCost !== 'none' && this.#usd + most > maxCost && this.#underWay > 0) {
       await new Promise<void>((resolve) => this.#wake.push(resolve));
       signal.throwIfAborted();
     }
-    if (maxRequests !== 'none' && this.#requests >= maxRequests)
+    if (counts === 'counted' && maxRequests !== 'none' && this.#requests >= maxRequests)
       throw new UserError(
         `--max-requests ${maxRequests} is reached: earlier answers are cached, and the same command with a higher limit continues`,
       );
@@ -97,7 +103,7 @@ export class Spending {
       throw new UserError(
         `--max-cost ${maxCost} is reached: this run's requests cost ${this.#usd.toFixed(4)} USD, and the next one may cost ${most.toFixed(4)}; earlier answers are cached, and the same command with a higher limit continues`,
       );
-    this.#requests += 1;
+    if (counts === 'counted') this.#requests += 1;
     this.#underWay += 1;
     this.#usd += most;
     return (counted) => {

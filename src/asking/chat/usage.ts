@@ -1,21 +1,24 @@
-import { addCounts, addUsage, type Usage } from '../../model/oracle/requests.js';
-import type { KeptAnswer } from './server-asker.js';
+import { addCounts, type AnswerUse } from '../../model/oracle/requests.js';
+import { nameModelOf } from './model-exchange.js';
+import type { KeptModelAnswer } from './server-asker.js';
 import type { Price } from './chat-options.js';
 import type { ServerLoss } from './server-answer.js';
 import { computeKnownCost } from './spending.js';
 
-/** Tokens, cost and seconds of answers at the time of their requests. */
-export function sumUsages(exchanges: readonly KeptAnswer[], price: Price | 'unknown'): Usage {
-  return exchanges.map((exchange) => readUsage(exchange, price)).reduce(addUsage, {});
-}
-
-function readUsage({ answer: { tokens }, seconds }: KeptAnswer, price: Price | 'unknown'): Usage {
+/** What an answer took at the time of its request. */
+export function readUse(kept: KeptModelAnswer, price: Price | 'unknown'): AnswerUse {
+  const { id, seconds } = kept;
+  const { tokens } = kept.answer;
   const cost = computeKnownCost(tokens, price);
   return {
-    ...(tokens.input === 'unknown' ? {} : { inputTokens: tokens.input }),
-    ...(tokens.output === 'unknown' ? {} : { outputTokens: tokens.output }),
-    ...(cost === undefined ? {} : { cost }),
-    seconds,
+    id,
+    ...nameModelOf(kept),
+    usage: {
+      ...(tokens.input === 'unknown' ? {} : { inputTokens: tokens.input }),
+      ...(tokens.output === 'unknown' ? {} : { outputTokens: tokens.output }),
+      ...(cost === undefined ? {} : { cost }),
+      seconds,
+    },
   };
 }
 
@@ -24,6 +27,7 @@ export const lossInWords: Readonly<Record<ServerLoss, string>> = {
   tooLarge: 'larger than an answer may be',
   promptTooLong: 'prompts too long for the model',
   filtered: 'withheld by the server',
+  declined: 'refused by the server, which takes other prompts',
   empty: 'empty',
   cut: 'cut at --max-tokens',
 };

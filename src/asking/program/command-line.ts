@@ -11,6 +11,23 @@ export function listNamedFiles(commandLine: string): string[] {
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
 }
 
+/** Programs that run the program which the rest of the line names. */
+const launchers =
+  /^(?:java|python[\d.]*|pypy[\d.]*|node|nodejs|npx|deno|bun|ruby[\d.]*|perl[\d.]*|docker|podman|conda|poetry|pipenv|uvx?|sh|bash|env)$/u;
+
+/**
+ * A doubt if a digest covers no file of the program, as of `java -cp build Main`, `python -m package` and `docker run image`: the program may change while
+ * its version stays, and cached answers with it. None otherwise.
+ */
+export function doubtVersion(commandLine: string): readonly string[] {
+  const [first = ''] = splitCommand(commandLine);
+  const named = listNamedFiles(commandLine).filter((path) => path !== resolve(first));
+  if (named.length > 0 || !launchers.test(basename(first))) return [];
+  return [
+    `no file on the command line is the program's, so its version stays the same when the program changes, and its cached answers are used again; name its version with --generator-version, or its file in the command`,
+  ];
+}
+
 /** A name for the generator of a command line, valid in file names: `command-my_generator`. */
 export function nameOfCommand(commandLine: string): string {
   const [program = ''] = splitCommand(commandLine);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { tryParseJson } from '../../store/files/try-parse-json.js';
 
 /** The installation of an interpreter. */
 export interface Installation {
@@ -44,20 +45,19 @@ print(json.dumps({"program": sys.executable, "prefix": sys.prefix,
   "libraries": [os.path.join(config("LIBDIR") or "", config(name) or "") for name in ("LDLIBRARY", "INSTSONAME")]}))
 `;
 
+interface PythonAnswer {
+  readonly program: string;
+  readonly prefix: string;
+  readonly paths: readonly string[];
+  readonly libraries: readonly string[];
+}
+
 function askPython(program: string): Installation | undefined {
-  const output = runForOutput(program, ['-I', '-c', pythonQuestion]);
-  if (output === undefined) return undefined;
-  const {
-    program: itself,
-    prefix,
-    paths,
-    libraries,
-  } = JSON.parse(output) as {
-    readonly program: string;
-    readonly prefix: string;
-    readonly paths: readonly string[];
-    readonly libraries: readonly string[];
-  };
+  // A site's configuration may print a banner before.
+  const answer = runForOutput(program, ['-I', '-c', pythonQuestion])?.split('\n').at(-1);
+  const read = tryParseJson(answer ?? '') as PythonAnswer | undefined;
+  if (read === undefined) return undefined;
+  const { program: itself, prefix, paths, libraries } = read;
   const real = realpathSync(itself);
   const isEnvironment = existsSync(join(prefix, 'pyvenv.cfg'));
   const isConda = existsSync(join(prefix, 'conda-meta'));

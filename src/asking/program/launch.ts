@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import { confine, tryBubblewrap, type View } from '../../toolchain/sandbox.js';
-import { createTemporaryName } from '../../store/files/temporary-folder.js';
+import { createTemporaryName, removeTemporary } from '../../store/files/temporary-folder.js';
 import type { Sandbox } from '../../toolchain/test-environment.js';
 import type { Network } from '../../toolchain/system-view.js';
 import { checkSeenFolders, createProgramView } from './program-view.js';
@@ -58,8 +57,7 @@ export function buildLaunch(
       HOME: home,
       TMPDIR: home,
     },
-    cleanUp: () =>
-      given === undefined ? rm(home, { recursive: true, force: true, maxRetries: 3 }) : Promise.resolve(),
+    cleanUp: () => (given === undefined ? removeTemporary(home) : Promise.resolve()),
   };
 }
 

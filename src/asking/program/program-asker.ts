@@ -4,7 +4,7 @@ import type { GeneratorContext } from '../generator-context.js';
 import { digestOfProgram } from './command-line.js';
 import type { CommandOptions } from './command-flags.js';
 import type { Exchanged, Loss, ReadLine } from './exchange.js';
-import { createKeptAnswers, describeKeptAnswers } from './kept-answers.js';
+import { createKeptAnswers, describeKeptAnswers, type KeptAnswer } from '../kept-answers.js';
 import { buildLaunch, checkSandbox } from './launch.js';
 import { createProgramPool, type Identified, type ProgramPool } from './program-pool.js';
 import { createStrayNotes, type StrayNotes } from './remarks.js';
@@ -14,8 +14,11 @@ import { findUnwatchedChanges } from './unwatched-files.js';
 export interface ProgramAsker<Content extends object, Answer extends Identified> {
   /** Identifies the program in versions and cache keys. */
   readonly program: string;
-  /** The answer to a request, from the cache or the program; without the request's id. A request without a usable answer is lost, and not cached. */
-  ask(content: Content, context: GeneratorContext): Promise<Exchanged<Omit<Answer, 'id'>>>;
+  /**
+   * The answer to a request, from the cache or the program. Its id is a name that it has in every unit. A request without a usable answer is lost, and
+   * not cached.
+   */
+  ask(content: Content, context: GeneratorContext): Promise<Exchanged<Omit<Answer, 'id'> & Identified>>;
   /** Lines of output that belonged to no request, since the last call. */
   takeStrays(): ReturnType<StrayNotes['take']>;
   /** Ends the program's processes, and warns the user of answers that earlier runs have cached. */
@@ -51,7 +54,7 @@ export async function createProgramAsker<Content extends object, Answer extends 
   await checkSandbox(options);
   const program = await digestCommand(commandLine, options);
   const strays = createStrayNotes();
-  const kept = createKeptAnswers();
+  const kept = createKeptAnswers<Omit<Answer, 'id'>>(() => options.reuse === 'cached');
   let warn: GeneratorContext['warn'] = () => undefined;
   let pool: ProgramPool<Identified, Answer> | undefined;
 
@@ -81,14 +84,16 @@ export async function createProgramAsker<Content extends object, Answer extends 
     async ask(content, context) {
       warn = context.warn;
       try {
-        const make = async (): Promise<KeptAnswer<Answer>> => ({
-          ...withoutId(await exchange(content, context)),
-          asked: new Date().toISOString(),
-        });
-        const key = { generator: 'command', answers: 'dated', program, ...makeKey(content) };
-        const { asked, ...answer } = options.reuse === 'fresh' ? await make() : await context.kept(key, make);
-        kept.add(asked);
-        return { kind: 'answered', answer: answer as unknown as Omit<Answer, 'id'> };
+        const make = async (): Promise<KeptAnswer<Omit<Answer, 'id'>>> => {
+          const start = performance.now();
+          const answer = withoutId(await exchange(content, context));
+          const seconds = Math.round(performance.now() - start) / 1000;
+          const asked = new Date().toISOString();
+          return { answer, asked, answeredBy: program, form: 'line', attempts: 1, seconds };
+        };
+        const key = { generator: 'command', answers: 'recorded', program, ...makeKey(content) };
+        const { answer, id } = await kept.keep(key, make, context);
+        return { kind: 'answered', answer: { ...answer, id } };
       } catch (thrown) {
         if (!(thrown instanceof LostRequest)) throw thrown;
         const { reason, detail } = thrown;
@@ -102,13 +107,11 @@ export async function createProgramAsker<Content extends object, Answer extends 
       const total = kept.total();
       if (total === 'none') return;
       const version = options.version === 'files' ? 'files' : 'told';
-      warn(describeKeptAnswers(total, await findUnwatchedChanges(commandLine, version, total.oldest)));
+      const changed = await findUnwatchedChanges(commandLine, version, total.oldest);
+      warn(`${describeKeptAnswers(total, changed)}; --no-generator-cache asks again`);
     },
   };
 }
-
-/** A cached answer. `asked`: when the program gave it, in ISO 8601. */
-type KeptAnswer<Answer> = Omit<Answer, 'id'> & { readonly asked: string };
 
 function withoutId<Answer extends Identified>(answer: Answer): Omit<Answer, 'id'> {
   return Object.fromEntries(Object.entries(answer).filter(([name]) => name !== 'id')) as Omit<Answer, 'id'>;

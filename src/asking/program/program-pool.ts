@@ -1,4 +1,4 @@
-import { MachineError } from '../../model/common/errors.js';
+import { getMessage, isForeseen, MachineError } from '../../model/common/errors.js';
 import { startLineProcess, type LineProcess } from '../../process/line-process.js';
 import { endInWords, type ProcessEnd } from '../../process/process-end.js';
 import { explainBrokenProgram } from './broken-program.js';
@@ -113,29 +113,45 @@ export function createProgramPool<Request extends Identified, Answer extends Ide
     if (worker.waiting.size === 1) wind(worker);
     worker.state = 'full';
     void started
-      .then((child) => child.send(exchange.request))
-      .then(() => {
+      .then(async (child) => {
+        await child.send(exchange.request);
         if (worker.process !== started) return;
         worker.state = 'reading';
         pump();
-      });
+      })
+      .catch(breakDown);
   };
 
   const start = async (worker: Worker<Answer>) => {
     [worker.hasAnswered, worker.isLate, worker.sent] = [false, false, 0];
-    const launch = options.launch();
-    const child = await startLineProcess({
-      ...launch,
-      longestLineCharacters,
-      onLine: (line) => received(worker, line),
-      onErrorOutput: options.onComplaint,
-    });
+    const [launch, child] = await startProcess(worker);
     const gone = child.ended.then(async (how) => {
-      await launch.cleanUp();
+      await launch.cleanUp().catch((thrown: unknown) => {
+        options.onComplaint(`[teval: a temporary folder of the program stays: ${getMessage(thrown)}]\n`);
+      });
       return how;
     });
-    void gone.then(({ end, output }) => ended(worker, end, output));
+    void gone.then(({ end, output }) => ended(worker, end, output)).catch(breakDown);
     return { ...child, ended: gone };
+  };
+
+  /** Throws UserError or MachineError, which say that the program can't be started. */
+  const startProcess = async (worker: Worker<Answer>): Promise<[ProgramLaunch, LineProcess]> => {
+    try {
+      const launch = options.launch();
+      const child = await startLineProcess({
+        ...launch,
+        longestLineCharacters,
+        onLine: (line) => received(worker, line),
+        onErrorOutput: options.onComplaint,
+      });
+      return [launch, child];
+    } catch (thrown) {
+      if (isForeseen(thrown)) throw thrown;
+      throw new MachineError(`${options.name}: the program could not be started: ${getMessage(thrown)}`, {
+        cause: thrown,
+      });
+    }
   };
 
   /** Restarts the time limit of the next answer. */
@@ -145,7 +161,7 @@ export function createProgramPool<Request extends Identified, Answer extends Ide
     const seconds = worker.hasAnswered ? answerSeconds : startUpSeconds + answerSeconds;
     worker.timer = setTimeout(() => {
       worker.isLate = true;
-      void worker.process?.then((child) => child.kill());
+      killWorker(worker);
     }, seconds * 1000);
   };
 
@@ -210,14 +226,16 @@ export function createProgramPool<Request extends Identified, Answer extends Ide
     else suspects.push(Object.assign(exchange, { deaths: 1 }));
   };
 
-  const breakDown = (error: Error) => {
-    broken = error;
+  const breakDown = (reason: unknown) => {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    broken ??= error;
     const all = [...queue, ...suspects, ...workers.flatMap(({ waiting }) => [...waiting.values()])];
     [queue.length, suspects.length] = [0, 0];
     for (const { reject } of all) reject(error);
-    for (const { timer, process } of workers) {
-      clearTimeout(timer);
-      void process?.then((child) => child.kill());
+    for (const worker of workers) {
+      worker.waiting.clear();
+      clearTimeout(worker.timer);
+      killWorker(worker);
     }
   };
 
@@ -234,9 +252,16 @@ export function createProgramPool<Request extends Identified, Answer extends Ide
       for (const { timer } of workers) clearTimeout(timer);
       const { farewellSeconds = usualFarewellSeconds } = options;
       const running = workers.flatMap(({ process }) => process ?? []);
-      return Promise.all(running.map(async (started) => finishProcess(await started, farewellSeconds)));
+      const begun = await Promise.allSettled(running);
+      const children = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      return Promise.all(children.map((child) => finishProcess(child, farewellSeconds)));
     },
   };
+}
+
+/** A process that could not be started needs no end. */
+function killWorker({ process }: Pick<Worker<unknown>, 'process'>): void {
+  void process?.then((child) => child.kill()).catch(() => undefined);
 }
 
 /** Closes the input of a process, and kills it if it does not end by itself. */

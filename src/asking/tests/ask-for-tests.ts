@@ -1,5 +1,5 @@
 import { describeCounts, lossInWords, sumCounts } from '../chat/usage.js';
-import { addCounts, addUsage, type Usage } from '../../model/oracle/requests.js';
+import { addCounts, sumUses, type AnswerUse, type Usage } from '../../model/oracle/requests.js';
 import { settleAll } from '../chat/settle-all.js';
 import { createSampleContext } from '../create-context.js';
 import type { GeneratorContext } from '../generator-context.js';
@@ -19,6 +19,7 @@ export interface TestRequests {
   /** Requests without a text, by reason. */
   readonly lost: Readonly<Record<string, number>>;
   readonly usage: Usage;
+  readonly answers: readonly AnswerUse[];
 }
 
 /**
@@ -45,7 +46,7 @@ export async function askForTests(
         (counts, { lost }) => (lost === undefined ? counts : addCounts(counts, { [lost]: 1 })),
         {},
       ),
-      usage: all.map(({ usage }) => usage).reduce(addUsage, {}),
+      ...sumUses(all.flatMap(({ use }) => use ?? [])),
     },
   };
 }

@@ -14,7 +14,7 @@ import { longestWaitMilliseconds, mostRetries } from '../chat/retries.js';
 import { createServerAsker } from '../chat/server-asker.js';
 import { showPrompts } from '../chat/show-prompts.js';
 import { estimateSpending } from '../chat/spending.js';
-import { sumUsages } from '../chat/usage.js';
+import { readUse } from '../chat/usage.js';
 import type { TestAsker, TestAssignment } from './test-asker.js';
 
 /** The prompts for a language's tests: a folder with one file for each task. */
@@ -95,22 +95,20 @@ export async function createChatTestAsker(
       const request = buildRequest(assignment, earlier, context.sample);
       if (options.showPrompts !== undefined) await showPrompts(options.showPrompts, [request]);
       const kept = await asking.ask(request, context);
-      const usage = sumUsages([kept], options.limits.price);
+      const use = readUse(kept, options.limits.price);
       const exchange = toExchange(request, kept);
       return kept.answer.kind === 'text'
-        ? { text: kept.answer.text, exchange, usage }
-        : { text: '', lost: kept.answer.reason, exchange, usage };
+        ? { text: kept.answer.text, exchange, use }
+        : { text: '', lost: kept.answer.reason, exchange, use };
     },
-    async estimate(assignments, { isKept, sample }) {
-      const requests = assignments.map((assignment) => buildRequest(assignment, [], sample));
+    async estimate(assignments, context) {
+      const requests = assignments.map((assignment) => buildRequest(assignment, [], context.sample));
       if (options.showPrompts !== undefined) await showPrompts(options.showPrompts, requests);
-      const isThere = await pLimit(lookupsAtATime).map(requests, (each) =>
-        isKept(asking.makeAnswerKey(each)),
-      );
+      const isThere = await pLimit(lookupsAtATime).map(requests, (each) => asking.isKept(each, context));
       const missing = requests.filter((_, index) => !isThere[index]);
       return estimateSpending(missing, requests.length, options.limits.price);
     },
-    close: () => Promise.resolve(),
+    close: () => asking.close(),
   };
 }
 

@@ -34,9 +34,7 @@ export async function createCommandTestAsker(
     ready: () => Promise.resolve(),
     async ask(assignment, earlier, context) {
       const result = await asker.ask(buildTestRequest(assignment, language, earlier), context);
-      return result.kind === 'answered'
-        ? { text: result.answer.text, usage: {} }
-        : { text: '', lost: result.reason, usage: {} };
+      return result.kind === 'answered' ? { text: result.answer.text } : { text: '', lost: result.reason };
     },
     close: () => asker.close(),
   };

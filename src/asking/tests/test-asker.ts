@@ -1,5 +1,5 @@
 import type { ModelExchange } from '../../model/oracle/model-exchange.js';
-import type { RequestEstimate, Usage } from '../../model/oracle/requests.js';
+import type { AnswerUse, RequestEstimate } from '../../model/oracle/requests.js';
 import type { GeneratorContext, SamplePolicy, WorkLimits } from '../generator-context.js';
 
 /** What a test is wanted for, in any language: a kind of test, and what a prompt or a request says of it. */
@@ -18,7 +18,8 @@ export interface AskedTest {
   readonly lost?: string;
   /** The request and its answer, for readers; absent if no model was asked. */
   readonly exchange?: ModelExchange;
-  readonly usage: Usage;
+  /** What it took; absent if it is unknown. */
+  readonly use?: AnswerUse;
 }
 
 /** Asks a model or a program for tests. It knows no language. */

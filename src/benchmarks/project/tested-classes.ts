@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/common/group-by.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
 import type { ProjectFile } from './source-files.js';
 
@@ -9,11 +10,7 @@ export function selectTested(
   files: readonly ProjectFile[],
   tests: readonly ProjectFile[],
 ): readonly ProjectFile[] {
-  const byPackage = new Map<string, ProjectFile[]>();
-  for (const file of files) {
-    const key = toPackage(file.className);
-    byPackage.set(key, [...(byPackage.get(key) ?? []), file]);
-  }
+  const byPackage = groupBy(files, ({ className }) => toPackage(className));
   const tested = new Set(
     tests.flatMap((test) =>
       findTested(toSimpleName(test.className), byPackage.get(toPackage(test.className)) ?? []),

@@ -122,7 +122,7 @@ async function suggestBugsOfRun(line: CommandLine): Promise<readonly Suggestion[
 async function suggestOracles(line: CommandLine): Promise<readonly Suggestion[]> {
   if (line.command.name() === 'explain')
     return suggestWords((await findRunArgument(line)).configuration.oracles.map(({ name }) => name));
-  return suggestDescribed(await (await import('../config/apply-config.js')).oracleChoices());
+  return suggestDescribed(await (await import('../config/apply-config.js')).oracleChoices('passedOver'));
 }
 
 async function suggestRuns(): Promise<readonly Suggestion[]> {

@@ -27,8 +27,8 @@ export function describeConfigOracles({ file, oracles = {} }: ReadConfig): reado
 }
 
 /** The values of `--oracle`, with the names in the working folder's configuration. */
-export async function oracleChoices(): Promise<readonly Described[]> {
-  const config = await readConfig(process.cwd());
+export async function oracleChoices(programs: 'run' | 'passedOver' = 'run'): Promise<readonly Described[]> {
+  const config = await readConfig(process.cwd(), programs);
   return [...oracleGenerators, ...(config === 'none' ? [] : describeConfigOracles(config))];
 }
 

@@ -12,11 +12,18 @@ export interface ReadConfig extends Config {
   readonly file: string;
 }
 
-/** Reads the configuration of a folder; `none` if there is none. Throws UserError for an unreadable one, and for two. */
-export async function readConfig(folder: string): Promise<ReadConfig | 'none'> {
+/**
+ * Reads the configuration of a folder; `none` if there is none. Throws UserError for an unreadable one, and for two.
+ *
+ * @param programs `passedOver`: only JSON is read, because the user has not asked to run anything, as with a press of Tab in a cloned repository
+ */
+export async function readConfig(
+  folder: string,
+  programs: 'run' | 'passedOver' = 'run',
+): Promise<ReadConfig | 'none'> {
   const found = fileNames.filter((name) => existsSync(join(folder, name)));
   const [name, second] = found;
-  if (name === undefined) return 'none';
+  if (name === undefined || (programs === 'passedOver' && !name.endsWith('.json'))) return 'none';
   if (second !== undefined) throw new UserError(`${name} and ${second} both exist; remove one`);
   const { checkConfig: checkedConfig } = await import('./check-config.js'); // most folders have no configuration
   return { file: name, ...checkedConfig(await loadConfigContent(join(folder, name), name), name) };

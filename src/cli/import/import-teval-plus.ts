@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/common/group-by.js';
 import { join } from 'node:path';
 import type { TevalPlusImport } from '../../evaluations/bug-detection/teval-plus/import-options.js';
 import {
@@ -56,7 +57,7 @@ function chooseMethods(
   const methods = new Map<string, TestDataPlace[]>();
   for (const place of [...places].sort((a, b) => order(a) - order(b))) {
     const method = nameEvaluationMethod(place.side, parseResultsFolder(place.results));
-    methods.set(method, [...(methods.get(method) ?? []), place]);
+    addToGroup(methods, method, place);
   }
   if (wanted === undefined) return methods;
   const found = methods.get(wanted);

@@ -16,7 +16,7 @@ interface NamedList {
 const lists: Readonly<Record<string, NamedList>> = {
   benchmarks: { title: 'Benchmark', choices: () => benchmarkChoices },
   'test-generators': { title: 'Test generator', choices: () => testGenerators },
-  oracles: { title: 'Oracle generator', choices: oracleChoices },
+  oracles: { title: 'Oracle generator', choices: () => oracleChoices() },
   evaluations: { title: 'Evaluation', choices: () => evaluations },
   detectors: {
     title: 'Detector',

@@ -1,3 +1,4 @@
+import { rejectOnAbort } from '../../model/common/reject-on-abort.js';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usualEvaluation } from '../../evaluations/evaluation-options.js';
@@ -49,7 +50,9 @@ export async function runAndReport(options: RunOptions, display: RunDisplay): Pr
         process.stderr.write('teval: --fail-on is not checked for a shard; give it to teval merge\n');
       return sayFailures(end);
     }
-    const reports = await reportRun(end, foundAt, () => performance.now() - startedAt);
+    const reports = await rejectOnAbort(signals.abort, () =>
+      reportRun(end, foundAt, () => performance.now() - startedAt),
+    );
     if (reports.state === 'kept' && quiet !== true)
       process.stderr.write('Nothing to do: all units are done, and their inputs have not changed.\n');
     if (json === true) process.stdout.write(renderJsonByCell(await reports.summary()));

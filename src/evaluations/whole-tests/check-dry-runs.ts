@@ -1,3 +1,4 @@
+import { writeShare } from '../../model/common/write-number.js';
 import { dryRuns } from '../../model/sample/ground-truth.js';
 import type { Counts } from '../evaluation.js';
 import { stops } from './stops.js';
@@ -20,14 +21,10 @@ export function checkDryRuns(sums: ReadonlyMap<string, Counts>): readonly string
   if (truths === 0 || empty === 0)
     return ['The dry run is not finished. Run the same command again before you believe the figures.'];
   const [truthsPassed, emptyPassed] = [read(groundTruth, 'passed'), read(emptyTest, 'passed')];
-  const facts = `${truthsPassed} of ${truths} ground truths pass (${percent(truthsPassed / truths)}), ${read(groundTruth, 'correct')} of them call the method that they test; ${emptyPassed} of ${empty} empty tests pass`;
+  const facts = `${truthsPassed} of ${truths} ground truths pass (${writeShare(truthsPassed / truths)}), ${read(groundTruth, 'correct')} of them call the method that they test; ${emptyPassed} of ${empty} empty tests pass`;
   return truthsPassed / truths >= leastShare && emptyPassed / empty >= leastShare
     ? [`Dry run: ${facts}.`]
     : [
         `The dry run fails: ${facts}. The set-up loses tests whatever a generator writes, often because --test-class-path lacks a library. Find the reasons with teval explain before you believe any figure.`,
       ];
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

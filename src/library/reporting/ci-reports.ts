@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/common/group-by.js';
 import { listPlaces } from '../../analysis/bug-detection/ranking/ranked-tests.js';
 import type { RankedBug } from '../../../ranking/rank-bug.js';
 import type { EvaluatedTestCase, UnitResult } from '../../evaluations/bug-detection/unit-result.js';
@@ -22,7 +23,7 @@ export async function buildSarif(
   const byRun = new Map<string, FailingTest[]>();
   const runs = await readRuns(folders, (run, result, ranked) => {
     const tests = ranked === 'nothing' ? [] : listFailingTests(result, ranked);
-    byRun.set(run, [...(byRun.get(run) ?? []), ...(limit === 0 ? tests : tests.slice(0, limit))]);
+    for (const test of limit === 0 ? tests : tests.slice(0, limit)) addToGroup(byRun, run, test);
   });
   const located = await Promise.all(runs.map((run) => locateTests(run, byRun.get(run.name) ?? [], checkout)));
   warnOfUnlocated(located, sources, warn);

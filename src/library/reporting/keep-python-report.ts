@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { toFilePart } from '../../store/files/to-file-part.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { PythonReport } from '../../python/judge/python-report-shape.js';
 import { buildPythonItemsTable } from '../../render/python/python-items.js';
@@ -23,7 +24,7 @@ type Judged = PythonReport['generators'][number];
 
 /** The file of a generator's answers; none if it was not asked. */
 function nameAnswers({ name, requests }: Judged): readonly string[] {
-  return requests === undefined ? [] : [`samples-${name}.jsonl`];
+  return requests === undefined ? [] : [`samples-${toFilePart(name)}.jsonl`];
 }
 
 /** For `--tests samples:FILE.jsonl`. */

@@ -1,9 +1,10 @@
+import { resolve } from 'node:path';
 import { shortenFolders } from '../../../experiments/figure-input.js';
 import { describeMeasuredCompleteness } from '../../analysis/measured/measured-completeness.js';
 import { describeStandings } from '../../analysis/measured/answer-measured.js';
 import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
 import { UserError } from '../../model/common/errors.js';
-import { toSnakeCase } from '../../model/common/snake-case.js';
+import { toFilePart } from '../../store/files/to-file-part.js';
 import type { ReportFormat } from '../../options/report-options.js';
 import { renderMeasuredLatex } from '../../render/measured/measured-latex.js';
 import { buildMeasuredTables } from '../../render/measured/measured-tables.js';
@@ -14,6 +15,7 @@ import { withoutEmptyColumns } from '../../render/table/empty-columns.js';
 import { renderCsvTable } from '../../render/table/formats.js';
 import type { Table } from '../../render/table/table.js';
 import { readMeasuredRuns } from '../../reports/measured/read-measured.js';
+import { nameCells } from '../../reports/summary-json.js';
 import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
 
 /** The report of runs with measures in other formats than a page. Throws UserError for formats that show verdicts. */
@@ -22,8 +24,9 @@ export async function renderMeasuredFiles(
   measuring: MeasuringEvaluation,
   format: Exclude<ReportFormat, 'html'>,
 ): Promise<readonly TextFile[]> {
-  const names = shortenFolders(folders);
-  const read = await readMeasuredRuns(folders, measuring);
+  const distinct = [...new Set(folders.map((folder) => resolve(folder)))];
+  const names = shortenFolders(distinct);
+  const read = await readMeasuredRuns(distinct, measuring);
   const runs = read.map((run, index) => ({ ...run, name: names[index]! }));
   const tables = runs.map(({ name, summary }) => ({
     name,
@@ -34,7 +37,7 @@ export async function renderMeasuredFiles(
     ...(summary.checks ?? []),
     ...describeStandings(summary),
   ]);
-  const prefixOf = (name: string) => (runs.length === 1 ? '' : `${name.replaceAll(/[^\w.-]+/gu, '-')}-`);
+  const prefixOf = (name: string) => (runs.length === 1 ? '' : `${toFilePart(name)}-`);
   const files = (ending: string, render: (table: Table) => string) =>
     tables.flatMap(({ name, tables: ofRun }) =>
       ofRun.map((table): TextFile => ({
@@ -58,19 +61,22 @@ export async function renderMeasuredFiles(
       );
     case 'markdown': {
       const parts = tables.flatMap(({ name, tables: ofRun }, run) => [
-        `### ${name}`,
+        `### ${escapeMarkdown(name)}`,
         answers[run]!.map((sentence) => `- ${escapeMarkdown(sentence)}`).join('\n'),
         ...ofRun
           .map(withoutEmptyColumns)
           .map(
             (table) =>
-              `**${table.title}**\n\n${renderMarkdownTable(table)}${table.note === undefined ? '' : `\n\n${table.note}`}`,
+              `**${escapeMarkdown(table.title)}**\n\n${renderMarkdownTable(table)}${table.note === undefined ? '' : `\n\n${escapeMarkdown(table.note)}`}`,
           ),
       ]);
       return [{ name: 'report.md', text: `${parts.join('\n\n')}\n` }];
     }
     case 'json': {
-      const results = toSnakeCase({ format: 2, runs: runs.map(({ name, summary }) => ({ name, summary })) });
+      const results = {
+        format: 2,
+        runs: runs.map(({ name, summary }) => ({ name, summary: nameCells(summary) })),
+      };
       return [{ name: 'results.json', text: `${JSON.stringify(results, undefined, 2)}\n` }];
     }
   }

@@ -5,8 +5,12 @@ export interface ModelExchange {
   readonly messages: readonly ModelMessage[];
   readonly answer: ModelAnswer;
   readonly tokens: ModelTokens;
-  /** Duration of the original request, including retries. A replay keeps it. */
+  /** Duration of the last attempt of the original request. A replay keeps it. */
   readonly seconds: number;
+  /** The model that the server names in its answer; absent if it names none. */
+  readonly answeredBy?: string;
+  /** When it answered, in ISO 8601; absent in older units. */
+  readonly asked?: string;
 }
 
 /** One message of a request. */

@@ -12,10 +12,21 @@ export interface RequestAccounts {
   readonly leftAside: number;
   /** Usage that the answers report, including cached answers. */
   readonly usage: Usage;
+  /** The answers, each once; absent if they have no names by which units that share some would know them. */
+  readonly answers?: readonly AnswerUse[];
+}
+
+/** An answer, which several units may use. */
+export interface AnswerUse {
+  /** Equal in all units that use it. */
+  readonly id: string;
+  /** The model that gave it, as the server names it; absent for programs, and if the server names none. */
+  readonly answeredBy?: string;
+  readonly usage: Usage;
 }
 
 /** Statistics of the requests for a suite that a model writes. */
-export interface SuiteRequests extends Pick<RequestAccounts, 'requests' | 'lost' | 'usage'> {
+export interface SuiteRequests extends Pick<RequestAccounts, 'requests' | 'lost' | 'usage' | 'answers'> {
   /** Equal in all units of one suite, which mutants of a class share. */
   readonly suite: string;
 }
@@ -45,6 +56,12 @@ export interface Usage {
 export function addUsage(one: Usage, other: Usage): Usage {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof Usage)[];
   return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
+}
+
+/** Each answer once, and the sum of their usages. */
+export function sumUses(uses: readonly AnswerUse[]): Required<Pick<RequestAccounts, 'answers' | 'usage'>> {
+  const answers = [...new Map(uses.map((use) => [use.id, use])).values()];
+  return { answers, usage: answers.map(({ usage }) => usage).reduce(addUsage, {}) };
 }
 
 /** The sum of two tables of counts. */

@@ -1,10 +1,10 @@
-import type { RequestAccounts } from '../../model/oracle/requests.js';
+import { sumUses, type RequestAccounts } from '../../model/oracle/requests.js';
 import type { ChosenOracles } from '../protocol/read-oracles.js';
-import type { KeptAnswer } from '../../asking/chat/server-asker.js';
+import type { KeptModelAnswer } from '../../asking/chat/server-asker.js';
 import type { Price } from '../../asking/chat/chat-options.js';
 import type { Refusal } from './java-oracles.js';
 import type { ReadModelAnswer } from './read-answer.js';
-import { countReasons, lossInWords, sumUsages } from '../../asking/chat/usage.js';
+import { countReasons, lossInWords, readUse } from '../../asking/chat/usage.js';
 
 type Read = ReadModelAnswer | undefined;
 
@@ -25,7 +25,7 @@ const refusedInWords: Readonly<Record<Refusal, string>> = {
 
 /** Statistics of a suite's requests. */
 export function countRequests(
-  exchanges: readonly KeptAnswer[],
+  exchanges: readonly KeptModelAnswer[],
   read: readonly Read[],
   chosen: readonly ChosenOracles[],
   price: Price | 'unknown',
@@ -37,7 +37,7 @@ export function countRequests(
     stray: {},
     ...(Object.keys(refused).length === 0 ? {} : { refused }),
     leftAside: chosen.reduce((sum, { leftAside }) => sum + leftAside, 0),
-    usage: sumUsages(exchanges, price),
+    ...sumUses(exchanges.map((exchange) => readUse(exchange, price))),
   };
 }
 
@@ -51,7 +51,7 @@ export function listRemarks({ lost, refused = {} }: RequestAccounts): string[] {
   ];
 }
 
-function explainLoss({ answer }: KeptAnswer, read: Read): string | undefined {
+function explainLoss({ answer }: KeptModelAnswer, read: Read): string | undefined {
   if (answer.kind === 'lost') return answer.reason;
   if (read?.unusable === undefined) return undefined;
   return answer.end === 'cut' ? 'cut' : read.unusable;

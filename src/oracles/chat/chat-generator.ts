@@ -82,11 +82,9 @@ export async function createChatGenerator(model: string, flags: GivenFlags): Pro
     async ready() {
       if (options.answers === 'askedFor') asking.useKey(await readApiKey(options.key));
     },
-    async estimate(inputs, request, { isKept, sample }) {
-      const requests = await requestsFor(inputs, request, sample);
-      const isThere = await pLimit(lookupsAtATime).map(requests, (each) =>
-        isKept(asking.makeAnswerKey(each)),
-      );
+    async estimate(inputs, request, context) {
+      const requests = await requestsFor(inputs, request, context.sample);
+      const isThere = await pLimit(lookupsAtATime).map(requests, (each) => asking.isKept(each, context));
       return estimateSpending(
         requests.filter((_, index) => !isThere[index]),
         requests.length,
@@ -112,5 +110,6 @@ export async function createChatGenerator(model: string, flags: GivenFlags): Pro
         requests: accounts,
       };
     },
+    close: () => asking.close(),
   };
 }

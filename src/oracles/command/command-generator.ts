@@ -1,4 +1,4 @@
-import { addCounts, addUsage, type RequestAccounts, type Usage } from '../../model/oracle/requests.js';
+import { addCounts, sumUses, type AnswerUse, type RequestAccounts } from '../../model/oracle/requests.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import type {
   Answer,
@@ -18,7 +18,7 @@ import { parseProtocolOptions } from '../protocol/protocol-flags.js';
 import { readAnswer } from '../protocol/read-answer.js';
 import { parseCommandOptions } from '../../asking/program/command-flags.js';
 import { getCommandLimits } from '../../asking/program/command-limits.js';
-import { nameOfCommand } from '../../asking/program/command-line.js';
+import { doubtVersion, nameOfCommand } from '../../asking/program/command-line.js';
 import type { Exchanged } from '../../asking/program/exchange.js';
 import { createProgramAsker } from '../../asking/program/program-asker.js';
 import { describeLost } from '../../asking/program/remarks.js';
@@ -44,6 +44,7 @@ export async function createCommandGenerator(
   return {
     name: nameOfCommand(commandLine),
     version: [asker.program, rulesVersion, context, choice.multi, choice.top].join(' '),
+    ...(options.version === 'files' ? { doubts: doubtVersion(commandLine) } : {}),
     source: 'model',
     view: 'blind',
     samples: 'several',
@@ -61,7 +62,7 @@ export async function createCommandGenerator(
       );
       const chosen = results.map((result) =>
         result.kind === 'answered'
-          ? readOracles(parser, { id: '', ...result.answer }, choice)
+          ? readOracles(parser, result.answer, choice)
           : { oracles: [], leftAside: 0 },
       );
       const lost = results.flatMap((result) => (result.kind === 'lost' ? [result] : []));
@@ -74,7 +75,7 @@ export async function createCommandGenerator(
           lost: lost.reduce((counts, { reason }) => addCounts(counts, { [reason]: 1 }), {}),
           stray: stray.counts,
           leftAside: chosen.reduce((sum, { leftAside }) => sum + leftAside, 0),
-          usage: results.map(toUsage).reduce(addUsage, {}),
+          ...sumUses(results.flatMap(toUse)),
         } satisfies RequestAccounts,
       };
     },
@@ -87,13 +88,14 @@ function makeAnswerKey({ context, ...content }: RequestContent): object {
   return { request: { ...content, context: context === '' ? '' : digestOfKey(context) } };
 }
 
-function toUsage(result: Exchanged<Pick<OracleAnswer, 'usage'>>): Usage {
-  if (result.kind === 'lost') return {};
+function toUse(result: Exchanged<Pick<OracleAnswer, 'id' | 'usage'>>): AnswerUse[] {
+  if (result.kind === 'lost') return [];
   const { input_tokens, output_tokens, cost, seconds } = result.answer.usage ?? {};
-  return {
+  const usage = {
     ...(input_tokens == null ? {} : { inputTokens: input_tokens }),
     ...(output_tokens == null ? {} : { outputTokens: output_tokens }),
     ...(cost == null ? {} : { cost }),
     ...(seconds == null ? {} : { seconds }),
   };
+  return [{ id: result.answer.id, usage }];
 }

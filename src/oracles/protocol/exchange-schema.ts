@@ -15,6 +15,8 @@ export const exchangeSchema = z.object({
   }),
   tokens: z.object({ input: count, output: count }),
   seconds: z.number().nonnegative(),
+  answeredBy: z.string().exactOptional(),
+  asked: z.string().exactOptional(),
 });
 
 function isModelAnswer(value: unknown): boolean {

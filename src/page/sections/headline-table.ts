@@ -1,6 +1,7 @@
-import { findCheats } from '../../analysis/bug-detection/answer/answer-run.js';
+import { findCheats } from '../../analysis/bug-detection/compare-standings.js';
 import { listWithoutVerdict } from '../../analysis/bug-detection/answer/without-verdict.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
+import { writeNumber } from '../../model/common/write-number.js';
 import { formatCount, renderDefinedSeeds } from '../../render/numbers.js';
 import { findBestMeans, listWithoutBug } from '../best-numbers.js';
 import { headlineColumns, type HeadlineColumn } from '../headline-columns.js';
@@ -93,7 +94,7 @@ function renderRowName({ oracleGenerator, oracleType, intervalsOver }: HeadlineR
 function renderNumber(number: HeadlineNumber | 'none', link: string, isBest: boolean): Html {
   if (number === 'none' || number.series.mean === null) return html`<span class="none">–</span>`;
   const { series, scale, decimals, interval } = number;
-  const text = (value: number) => (value * scale).toFixed(decimals);
+  const text = (value: number) => writeNumber(value * scale, decimals);
   const spread = series.standard_deviation;
   const seeds = renderDefinedSeeds(series.seeds_defined, series.per_seed.length);
   return html`<a class="number ${isBest ? 'best' : ''}" href="${link}"

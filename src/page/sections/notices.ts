@@ -4,7 +4,7 @@ import { describeGenerator } from '../../model/unit/unit.js';
 import { sumAccounts } from '../sum-accounts.js';
 import { describeFailedMocks } from '../../render/bug-detection/summary-sections.js';
 import { count, formatCount, formatPercentUp } from '../../render/numbers.js';
-import { describeLostRequests, summedUp } from '../../render/requests-section.js';
+import { describeLostRequests, describeSeveralModels, summedUp } from '../../render/requests-section.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { html, type Html } from '../html.js';
 
@@ -58,7 +58,11 @@ function listNotices({ record, summary }: ReportedRun): Notice[] {
         kind: 'doubtful',
         sentence: `The accounts of ${oracle_generator} do not add up: its numbers can't be trusted.`,
       })),
-    ...[...record.doubts, ...describeFailedMocks(summary)].map((doubt): Notice => ({
+    ...[
+      ...record.doubts,
+      ...summary.requests.flatMap(describeSeveralModels),
+      ...describeFailedMocks(summary),
+    ].map((doubt): Notice => ({
       kind: 'doubtful',
       sentence: `${capitalise(doubt)}.`,
     })),

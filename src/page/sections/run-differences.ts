@@ -1,7 +1,7 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import { describePair } from '../../analysis/bug-detection/answer/describe-pair.js';
 import { listChangedBugs, type FoundBy } from '../../analysis/compare/bugs-changed.js';
 import type { Comparison, MetricComparison } from '../../analysis/compare/compare.js';
-import { formatFixed } from '../../render/numbers.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { dataTable, html, scrolling, type Content, type Html } from '../html.js';
 import { linkToTests } from '../links.js';
@@ -60,7 +60,7 @@ export function renderRunDifferences(
 function renderChange(comparison: MetricComparison | 'none'): Html {
   if (comparison === 'none') return html`<span class="none">–</span>`;
   const { scale, better, overSeeds, overBugs } = comparison;
-  const text = (value: number) => formatFixed(value * scale, 1);
+  const text = (value: number) => writeNumber(value * scale, 1);
   const { estimate } = overSeeds.difference;
   const marks = `${overSeeds.holm.significant ? '*' : ''}${overBugs.holm.significant ? '†' : ''}`;
   const difference = text(estimate);

@@ -10,12 +10,13 @@ export function watchCache(context: GeneratorContext): {
   return {
     context: {
       ...context,
-      kept(key, make) {
+      kept(key, make, how) {
         asked += 1;
-        return context.kept(key, () => {
+        const madeNow = () => {
           made += 1;
           return make();
-        });
+        };
+        return context.kept(key, madeNow, how);
       },
     },
     effort: () => (asked > 0 && made === 0 ? 'kept' : 'worked'),

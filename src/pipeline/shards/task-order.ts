@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/common/group-by.js';
 import type { Task } from '../1-plan.js';
 
 /**
@@ -5,8 +6,7 @@ import type { Task } from '../1-plan.js';
  * follow, so that warm workspaces stay in use.
  */
 export function sortForWork(tasks: readonly Task[], workers: number): readonly Task[] {
-  const byBug = new Map<string, Task[]>();
-  for (const task of tasks) byBug.set(task.bug.id, [...(byBug.get(task.bug.id) ?? []), task]);
+  const byBug = groupBy(tasks, ({ bug }) => bug.id);
   const bugs = [...byBug.values()];
   const ordered: Task[] = [];
   for (let first = 0; first < bugs.length; first += workers) {

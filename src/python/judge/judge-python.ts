@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/common/group-by.js';
 import { requireCoverage } from '../interpreter/find-python.js';
 import type { PythonDefinitions, PythonItem } from '../model/judged.js';
 import type { PythonProgram } from '../model/program.js';
@@ -99,8 +100,7 @@ function listCovered(
 ): readonly CoveredProgram[] {
   const sources = new Map(samples.map((sample) => [nameItem(sample), sample.source]));
   const programs = new Map<string, PythonItem[]>();
-  for (const item of items)
-    if (item.goal === 'overall') programs.set(item.program, [...(programs.get(item.program) ?? []), item]);
+  for (const item of items) if (item.goal === 'overall') addToGroup(programs, item.program, item);
   return [...programs].map(([program, own]) => {
     const { surface, results } = tests.get(program)!.coverage;
     const executed = own.filter(({ isExecuted }) => isExecuted);

@@ -1,3 +1,4 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import { paperRanks } from '../../../ranking/found-at.js';
 import { renderColumns, chooseFitting, shortenMiddle, type TextColumn } from '../columns.js';
 import { getColours, getSigns, type Style } from '../style.js';
@@ -13,7 +14,8 @@ export function renderEffortTable({ effort }: Pick<Summary, 'effort'>, style: St
   const shown = effort.filter(({ curve }) => curve.length > 0);
   if (shown.length === 0) return '';
   const { none } = getSigns(style);
-  const number = (value: number | null | undefined, decimals: number) => value?.toFixed(decimals) ?? none;
+  const number = (value: number | null | undefined, decimals: number) =>
+    value == null ? none : writeNumber(value, decimals);
   const costs = (decimals: number) =>
     shown.map(({ curve, tests_to_first_tp }) => [
       number(tests_to_first_tp.mean, decimals),

@@ -1,3 +1,4 @@
+import { writeShare } from '../../model/common/write-number.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { renderColumns, shortenMiddle, type TextColumn } from '../columns.js';
 import { count } from '../numbers.js';
@@ -25,5 +26,5 @@ export function renderHoneypotsTable({ honeypots = [] }: Pick<Summary, 'honeypot
 }
 
 function renderShare(part: number, whole: number): string {
-  return whole === 0 ? '-' : `${count(part)} (${((100 * part) / whole).toFixed(1)} %)`;
+  return whole === 0 ? '-' : `${count(part)} (${writeShare(part / whole)})`;
 }

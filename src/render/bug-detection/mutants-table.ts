@@ -1,10 +1,11 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import type {
   SummaryMutants,
   SummaryMutationScore,
 } from '../../analysis/bug-detection/mutants/mutation-scores.js';
 import { chooseFitting, renderColumns, shortenMiddle, type TextColumn } from '../columns.js';
-import { count, formatCount, formatFixed, formatSeries } from '../numbers.js';
+import { count, formatCount, formatSeries } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
 
 /** Mutation scores by oracle generator; empty unless the bugs are mutants. */
@@ -51,5 +52,5 @@ function renderNumber(series: SummaryMutationScore['killed'], scale: number, sty
 
 function renderInterval({ of_all_low, of_all_high }: SummaryMutants['scores'][number], style: Style): string {
   if (of_all_low === null || of_all_high === null) return getSigns(style).none;
-  return `${formatFixed(100 * of_all_low, 1)}-${formatFixed(100 * of_all_high, 1)}`;
+  return `${writeNumber(100 * of_all_low, 1)}-${writeNumber(100 * of_all_high, 1)}`;
 }

@@ -1,10 +1,10 @@
-import { compareStandings } from '../../analysis/bug-detection/compare-standings.js';
-import { findResult } from '../../analysis/bug-detection/find-result.js';
-import type { Summary, SummaryResult } from '../../analysis/bug-detection/summary.js';
+import { writeNumber } from '../../model/common/write-number.js';
+import { orderGenerators, type GeneratorStanding } from '../../analysis/bug-detection/compare-standings.js';
+import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs } from '../../analysis/compare/over-bugs.js';
 import { renderColumns, shortenMiddle, wrapWords, type TextColumn } from '../columns.js';
-import { count, formatFixed } from '../numbers.js';
+import { count } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
 
 const columns: readonly TextColumn[] = [
@@ -27,12 +27,7 @@ const intervalPlace = 2;
  * @param generators how many to show
  */
 export function renderStandings(summary: Summary, generators: number, style: Style): string {
-  const results = summary.oracle_generators
-    .flatMap((name) => {
-      const result = findResult(summary, name, 'all');
-      return result === 'none' ? [] : [result];
-    })
-    .sort(compareStandings);
+  const results = orderGenerators(summary);
   const hidden = results.length - generators;
   const cells = results.slice(0, generators).map((result) => renderRow(summary, result, style));
   const hasIntervals = cells.some((row) => row[intervalPlace] !== getSigns(style).none);
@@ -40,7 +35,8 @@ export function renderStandings(summary: Summary, generators: number, style: Sty
   const seeds = summary.seeds.length > 1 ? 'Means over the seeds. ' : '';
   const legend =
     `${seeds}${hasIntervals ? 'Other bugs: what as many other bugs like these might give. ' : ''}FPR = FP/(FP+TN), precision = TP/(TP+FP). ` +
-    'Found@1: bugs found by reading only the first failing test of each, ranked or in random order.';
+    'Found@1: bugs found by reading only the first failing test of each, ranked or in random order.' +
+    (results.some(({ trust }) => trust === 'none') ? ' !: claims honeypots; its numbers mean nothing.' : '');
   return [
     renderColumns(keep(columns), cells.map(keep), 2, style),
     ...(hidden > 0 ? [`${count(hidden)} more in teval show`] : []),
@@ -48,11 +44,10 @@ export function renderStandings(summary: Summary, generators: number, style: Sty
   ].join('\n');
 }
 
-function renderRow(summary: Summary, result: SummaryResult, style: Style): string[] {
+function renderRow(summary: Summary, { name, result, trust }: GeneratorStanding, style: Style): string[] {
   const { none } = getSigns(style);
-  const name = result.oracle_generator;
   const number = (value: number | null, decimals: number) =>
-    value === null || Number.isNaN(value) ? none : formatFixed(value, decimals);
+    value === null || Number.isNaN(value) ? none : writeNumber(value, decimals);
   const counts = (value: number | null) =>
     number(value, summary.seeds.length > 1 || !Number.isInteger(value) ? 1 : 0);
   const found = computeIntervalsOverBugs(
@@ -61,7 +56,7 @@ function renderRow(summary: Summary, result: SummaryResult, style: Style): strin
   );
   const interval = found.metrics[0]?.interval;
   return [
-    shortenMiddle(name, 18, style),
+    trust === 'some' ? shortenMiddle(name, 18, style) : `${shortenMiddle(name, 17, style)}!`,
     counts(result.bugs_found.mean),
     interval?.width === 'some' ? `${number(interval.low, 1)}-${number(interval.high, 1)}` : none,
     counts(result.fp.mean),

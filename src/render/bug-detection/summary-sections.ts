@@ -9,7 +9,7 @@ import { renderIncomplete } from '../incomplete-text.js';
 import { renderAccountingTable, renderResultsTable } from './results-table.js';
 import { renderHoneypotsTable } from './honeypots-table.js';
 import { describeMutants, renderMutantsTable } from './mutants-table.js';
-import { describeLostRequests, renderRequests } from '../requests-section.js';
+import { describeLostRequests, describeSeveralModels, renderRequests } from '../requests-section.js';
 import { judgementTables } from './judgement-tables.js';
 import { renderSamplesTable } from './samples-table.js';
 import { getColours, type Style } from '../style.js';
@@ -102,7 +102,12 @@ export function listSections(
 
 /** The run's doubts, and those that follow from its numbers: lost answers, and mocks that could not be made. */
 export function gatherDoubts(doubts: readonly string[], summary: Summary): readonly string[] {
-  return [...doubts, ...summary.requests.flatMap(describeLostRequests), ...describeFailedMocks(summary)];
+  return [
+    ...doubts,
+    ...summary.requests.flatMap(describeLostRequests),
+    ...summary.requests.flatMap(describeSeveralModels),
+    ...describeFailedMocks(summary),
+  ];
 }
 
 /** A test that fails on both versions because a mock could not be created counts as a false alarm, although its oracle may be correct. */

@@ -49,7 +49,7 @@ function toRun({ name, tests, incomplete }: SarifRun, version: string): object {
         executionSuccessful: incomplete.length === 0,
         toolExecutionNotifications: incomplete.map((sentence) => ({
           level: 'error',
-          message: { text: escapeLine(sentence) },
+          message: { text: escapeMessage(escapeLine(sentence)) },
         })),
       },
     ],
@@ -88,7 +88,9 @@ function toResult(test: LocatedTest): object {
     level: 'warning',
     rank: roundSum((100 * (among - (rank.first + rank.last) / 2 + 1)) / among),
     message: {
-      text: `${escapeLine(testCase.candidate.id)} fails: ${describeFailure(evaluated)} (${describeRank(test)}).`,
+      text: escapeMessage(
+        `${escapeLine(testCase.candidate.id)} fails: ${describeFailure(evaluated)} (${describeRank(test)}).`,
+      ),
     },
     locations: toLocations(test),
     partialFingerprints: { 'failingTest/v1': fingerprint(test) },
@@ -105,6 +107,11 @@ function toResult(test: LocatedTest): object {
       testCase: escapeControls(testCase.source),
     },
   };
+}
+
+/** Plain text in a message: brackets would make a link (SARIF 3.11.6), and braces a placeholder (3.11.5). */
+function escapeMessage(text: string): string {
+  return text.replaceAll(/[\\[\]]/gu, String.raw`\$&`).replaceAll(/[{}]/gu, '$&$&');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { McnemarResult } from '../../../stats/mcnemar.js';
 import type { Comparison } from '../../analysis/compare/compare.js';
 import { capitalise } from '../../model/common/capitalise.js';
-import { writeProbability } from '../../analysis/compare/conclusions.js';
+import { writeProbability } from '../../model/common/write-number.js';
 
 /** The number of bugs that only one of the two contestants finds, in one or two sentences. */
 export function describeBugsFound({

@@ -1,10 +1,11 @@
 import type { LabelSwapResult } from '../../../stats/clusters/label-swaps.js';
 import { renderColumns, chooseFitting, wrapWords, type TextColumn } from '../columns.js';
 import { capitalise } from '../../model/common/capitalise.js';
-import { formatCount, formatFixed } from '../numbers.js';
+import { formatCount } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
 import type { Correction, MetricComparison, PairComparison } from '../../analysis/compare/compare.js';
-import { drawConclusions, writeProbability } from '../../analysis/compare/conclusions.js';
+import { drawConclusions } from '../../analysis/compare/conclusions.js';
+import { writeNumber, writeProbability } from '../../model/common/write-number.js';
 import { hasWidth } from '../../analysis/compare/paired.js';
 import { explainUnseenTail } from '../../analysis/compare/clusters.js';
 import { describeFamilies } from '../../analysis/compare/family.js';
@@ -120,7 +121,7 @@ function renderMetricName({ metric, scale }: MetricComparison): string {
 }
 
 function createScaledFormat({ scale }: MetricComparison, style: Style): (value: number) => string {
-  return (value) => (Number.isNaN(value) ? getSigns(style).none : formatFixed(value * scale, 2));
+  return (value) => (Number.isNaN(value) ? getSigns(style).none : writeNumber(value * scale, 2));
 }
 
 function formatDifference(

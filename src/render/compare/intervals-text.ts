@@ -1,5 +1,6 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import { renderColumns, chooseFitting, wrapWords, type TextColumn } from '../columns.js';
-import { formatCount, formatFixed } from '../numbers.js';
+import { formatCount } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { describeLeftOut } from './left-out-text.js';
@@ -74,7 +75,7 @@ function renderTitle(name: string, scale: number | undefined): string {
 
 function renderCell({ metric, interval }: IntervalsOverBugs['metrics'][number], style: Style): string {
   const { none } = getSigns(style);
-  const number = (value: number) => (Number.isNaN(value) ? none : formatFixed(value * metric.scale, 1));
+  const number = (value: number) => (Number.isNaN(value) ? none : writeNumber(value * metric.scale, 1));
   const { estimate, low, high, width } = interval;
   if (Number.isNaN(estimate)) return none;
   return width === 'some'

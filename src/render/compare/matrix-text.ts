@@ -1,4 +1,5 @@
 import type { MetricComparison, PairComparison } from '../../analysis/compare/compare.js';
+import { findDifference, type DifferenceClaim } from '../../analysis/compare/difference.js';
 import { joinWords } from '../../model/common/join-words.js';
 import { wrapWords } from '../columns.js';
 import { getColours, type Style } from '../style.js';
@@ -44,8 +45,8 @@ export function renderMatrix(
       const found = compared.find((each) => each.metric === metric);
       const [line, column] = [places.get(baseline), places.get(other)];
       if (found === undefined || line === undefined || column === undefined) continue;
-      cells[line]![column] = chooseSign(found, -1);
-      cells[column]![line] = chooseSign(found, 1);
+      cells[line]![column] = chooseSign(found, 'baseline');
+      cells[column]![line] = chooseSign(found, 'other');
     }
     const drawn = blocks.map((columns) =>
       [
@@ -73,11 +74,14 @@ function renderLegend(comparisons: readonly PairComparison[]): string {
   ].join(' ');
 }
 
-/** @param direction 1 compares the other with the baseline, -1 the baseline with the other */
-function chooseSign({ overSeeds, overBugs }: MetricComparison, direction: 1 | -1): string {
-  if (overBugs.holm.significant)
-    return direction * overBugs.difference.estimate > 0 ? signs.moreOverBugs : signs.lessOverBugs;
-  if (overSeeds.holm.significant)
-    return direction * overSeeds.difference.estimate > 0 ? signs.moreOverSeeds : signs.lessOverSeeds;
+/** @param line which of the two the line has */
+function chooseSign(metric: MetricComparison, line: 'baseline' | 'other'): string {
+  const { overSeeds, overBugs } = findDifference(metric);
+  if (isEstablished(overBugs)) return overBugs.greater === line ? signs.moreOverBugs : signs.lessOverBugs;
+  if (isEstablished(overSeeds)) return overSeeds.greater === line ? signs.moreOverSeeds : signs.lessOverSeeds;
   return signs.undecided;
+}
+
+function isEstablished({ greater, verdict }: DifferenceClaim): boolean {
+  return verdict === 'established' && greater !== 'neither';
 }

@@ -1,7 +1,7 @@
 import { renderColumns, wrapWords, type TextColumn } from '../columns.js';
 import { formatCount } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
-import { writeProbability as probabilityOf } from '../../analysis/compare/conclusions.js';
+import { writeProbability as probabilityOf } from '../../model/common/write-number.js';
 import { describeFamily } from '../../analysis/compare/family.js';
 import { describeLeftOut } from './left-out-text.js';
 import type { OverallComparison, OverallTest } from '../../analysis/compare/overall.js';

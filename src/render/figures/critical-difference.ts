@@ -1,4 +1,4 @@
-import { writeProbability } from '../../analysis/compare/conclusions.js';
+import { writeProbability } from '../../model/common/write-number.js';
 import type { OverallComparison, OverallMetric } from '../../analysis/compare/overall.js';
 import { adjustedCell, defined } from '../table/cells.js';
 import { byRank, joinNeighbours } from '../../analysis/compare/join-neighbours.js';

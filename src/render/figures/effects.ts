@@ -1,5 +1,5 @@
 import type { Comparison, Correction, MetricComparison } from '../../analysis/compare/compare.js';
-import { writeProbability } from '../../analysis/compare/conclusions.js';
+import { writeProbability } from '../../model/common/write-number.js';
 import { describeFamilies } from '../../analysis/compare/family.js';
 import { adjustedCell, defined } from '../table/cells.js';
 import type { ItemColumn } from '../table/table.js';

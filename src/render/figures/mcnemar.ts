@@ -1,4 +1,4 @@
-import { writeProbability } from '../../analysis/compare/conclusions.js';
+import { writeProbability } from '../../model/common/write-number.js';
 import { bugsFoundColumns, bugsFoundItems } from '../compare/bugs-found-table.js';
 import { createFigure, type FigurePart } from './create-figure.js';
 import type { FigureInput } from './figure-input.js';

@@ -1,9 +1,10 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import { describeStandings, findOverall, rankByMeasure } from '../../analysis/measured/answer-measured.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import type { RunTime } from '../bug-detection/summary-text.js';
 import { renderColumns, shortenMiddle, wrapWords } from '../columns.js';
 import { fitScreen, renderNext, renderSentences, type Extent } from '../first-screen-parts.js';
-import { count, formatFixed } from '../numbers.js';
+import { count } from '../numbers.js';
 import { describeRemarks } from '../remarks-text.js';
 import { getColours, getSigns, type Style } from '../style.js';
 import { renderMeasuredHead } from './measured-text.js';
@@ -67,8 +68,8 @@ function renderTable(summary: MeasuredSummary, generators: number, style: Style)
       const value = valueOf(generator, name);
       if (value === null) return none;
       return kind === 'share'
-        ? formatFixed(100 * value, 1)
-        : formatFixed(value, Number.isInteger(value) ? 0 : 1);
+        ? writeNumber(100 * value, 1)
+        : writeNumber(value, Number.isInteger(value) ? 0 : 1);
     }),
   ]);
   const columns = [

@@ -1,4 +1,5 @@
 import { paperRanks } from '../../../ranking/found-at.js';
+import { findCheats } from '../../analysis/bug-detection/compare-standings.js';
 import { findResult } from '../../analysis/bug-detection/find-result.js';
 import { listShown, type FigureInput } from '../figures/figure-input.js';
 import { toSeriesCell } from '../table/series-cell.js';
@@ -40,7 +41,9 @@ export function buildHeadlineTable(input: FigureInput): Table {
       });
       return [
         [
-          label,
+          findCheats(summary).some((cheat) => cheat.oracle_generator === oracleGenerator)
+            ? `${label} (claims honeypots)`
+            : label,
           toSeriesCell(bugs_found),
           bugs_found.standard_deviation,
           toSeriesCell(fpr, 100),

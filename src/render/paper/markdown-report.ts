@@ -86,6 +86,7 @@ function renderCellText(cell: TableCell, column: TableColumn): string {
 /** Escapes names, so that they cause no emphasis, table cells or mentions of users. */
 export function escapeMarkdown(text: string): string {
   return text
+    .replaceAll('&', '&amp;')
     .replaceAll(/[\\`*_{}[\]<>|~#]/g, String.raw`\$&`)
     .replaceAll(/(?<!\w)@/g, '&#64;')
     .replaceAll(/\s+/g, ' ');

@@ -1,3 +1,4 @@
+import { writeShare } from '../../model/common/write-number.js';
 import type { JudgedTest } from '../../python/judge/judged-test.js';
 
 const stageInWords: Readonly<Record<JudgedTest['stage'], string>> = {
@@ -45,6 +46,6 @@ function describeFailure({ cause, exception = '', message = '', line }: JudgedTe
 }
 
 function describeReach({ is_hit: isHit, similarity }: NonNullable<JudgedTest['reach']>): string {
-  const share = similarity === undefined ? '' : `, similarity ${(100 * similarity).toFixed(1)} %`;
+  const share = similarity === undefined ? '' : `, similarity ${writeShare(similarity)}`;
   return `${isHit ? 'reached' : 'not reached'}${share}`;
 }

@@ -1,3 +1,4 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import { metrics } from '../../scoring/metrics.js';
 import type { MetricName } from '../../scoring/metrics.js';
 import type {
@@ -7,7 +8,7 @@ import type {
   ScoreMethod,
   ScoreReport,
 } from '../../scoring/score-report.js';
-import { formatCount, formatFixed } from '../numbers.js';
+import { formatCount } from '../numbers.js';
 import { defined } from '../table/cells.js';
 import { tableOf, type ItemColumn, type Table } from '../table/table.js';
 
@@ -119,9 +120,9 @@ export function describeScoreMethod(method: ScoreMethod, { clusters, brevityPena
   const counted = sharedNgrams.counts === 'exact' ? '' : ', counted approximately';
   return [
     `${level === 'corpus' ? 'Corpus' : 'Sentence'} level, smoothing ${smoothing.method}${value}, ${orders === 'all four' ? 'all four orders' : 'orders that the output is long enough for'}, ${tokens} tokens, ${of}.`,
-    `Brevity penalty ${formatFixed(brevityPenalty, 4)}.`,
+    `Brevity penalty ${writeNumber(brevityPenalty, 4)}.`,
     `CrystalBLEU leaves out ${formatCount(sharedNgrams.size, 'n-gram')}${counted}.`,
-    `Low and high: ${formatFixed(100 * intervals.confidence, 0)} % intervals over ${formatCount(clusters, 'cluster')} (${intervals.clusters}); scores by bootstrap (${intervals.resamples} resamples, random state ${intervals.randomState}).`,
+    `Low and high: ${writeNumber(100 * intervals.confidence, 0)} % intervals over ${formatCount(clusters, 'cluster')} (${intervals.clusters}); scores by bootstrap (${intervals.resamples} resamples, random state ${intervals.randomState}).`,
     ...(scored === 'all' ? [] : ['Adjusted: times the share of outputs that parse.']),
   ].join(' ');
 }

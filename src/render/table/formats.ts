@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import { wrapWords, type TextColumn } from '../columns.js';
 import { renderFittedColumns } from '../fit-columns.js';
 import { getColours, getSigns, type Style } from '../style.js';
-import { writeProbability } from '../../analysis/compare/conclusions.js';
-import { renderDefinedSeeds, formatFixed } from '../numbers.js';
+import { writeNumber, writeProbability } from '../../model/common/write-number.js';
+import { renderDefinedSeeds } from '../numbers.js';
 import { escapeLatex } from './latex-text.js';
 import { isMarked, isPartlyDefined, toPlainCell } from './cells.js';
 import type { TableCell, Table, TableColumn } from './table.js';
@@ -86,6 +86,6 @@ export function formatCell(cell: TableCell, { decimals, holds }: TableColumn, no
   if (value === null) return none;
   if (typeof value === 'string') return value;
   const seeds = isPartlyDefined(cell) ? ` ${renderDefinedSeeds(cell.seedsDefined, cell.seeds)}` : '';
-  const text = holds === 'probability' ? writeProbability(value) : formatFixed(value, decimals ?? 0);
+  const text = holds === 'probability' ? writeProbability(value) : writeNumber(value, decimals ?? 0);
   return `${text}${isMarked(cell) ? '*' : ''}${seeds}`;
 }

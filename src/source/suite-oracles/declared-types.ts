@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/common/group-by.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { toSimpleTypeName } from '../focal/focal-calls.js';
 import type { Import } from '../imports.js';
@@ -18,7 +19,7 @@ export class DeclaredTypes {
     types: readonly SuiteType[],
     readonly staticImports: readonly Import[],
   ) {
-    for (const type of types) this.#byName.set(type.name, [...(this.#byName.get(type.name) ?? []), type]);
+    for (const type of types) addToGroup(this.#byName, type.name, type);
   }
 
   get names(): readonly string[] {

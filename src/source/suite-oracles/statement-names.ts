@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/common/group-by.js';
 import { isMember } from '../normalised/result-statements.js';
 import { fieldText, findDescendants, isLocalType, listArguments, nodeAround, type Node } from '../parser.js';
 import { findRoot } from './pure-values.js';
@@ -103,7 +104,7 @@ export function indexMentions(body: Node): Map<string, Node[]> {
   const mentions = new Map<string, Node[]>();
   for (const each of findDescendants(body, 'identifier', 'type_identifier')) {
     if (isMember(each)) continue;
-    mentions.set(each.text, [...(mentions.get(each.text) ?? []), each]);
+    addToGroup(mentions, each.text, each);
   }
   return mentions;
 }

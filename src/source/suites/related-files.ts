@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/common/group-by.js';
 import { toContainerName, toQualifiedName, toSimpleName } from '../../model/suite/java-names.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
 import { listImports, readPackage, type Import } from '../imports.js';
@@ -77,7 +78,7 @@ function withNeededFiles(files: readonly NamingFile[], wanted: Iterable<NamingFi
   const byName = new Map(files.map((file) => [file.className, file]));
   for (const file of files) {
     const name = toSimpleName(file.className);
-    bySimpleName.set(name, [...(bySimpleName.get(name) ?? []), file]);
+    addToGroup(bySimpleName, name, file);
   }
   const needed = new Set(wanted);
   // A set's iteration includes what is added meanwhile.

@@ -19,8 +19,18 @@ export interface Cache {
    * value is reported, removed and treated as `missing`. Synchronous, because a run may read a hundred thousand of them.
    */
   value(kind: string, key: unknown, file: string): { readonly value: unknown } | 'missing';
-  /** Returns the stored value, or calls `make` and stores the result. The result is what JSON makes of it. */
-  keep<Value>(kind: string, key: unknown, file: string, make: () => Promise<Value>): Promise<Value>;
+  /**
+   * Returns the stored value, or calls `make` and stores the result. The result is what JSON makes of it.
+   *
+   * @param isUsable whether a stored value is returned; the result replaces any other. All are by default.
+   */
+  keep<Value>(
+    kind: string,
+    key: unknown,
+    file: string,
+    make: () => Promise<Value>,
+    isUsable?: (value: Value) => boolean,
+  ): Promise<Value>;
   /**
    * Digest of a file or folder (store/files/file-digests.ts): inside an entry of this cache, the digest recorded when the entry was filled; elsewhere, the
    * digest of the current content. `damaged` if the entry's record is damaged.

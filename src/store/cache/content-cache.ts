@@ -117,23 +117,34 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
       return (await isWhole(place)) ? { folder: place.folder } : 'missing';
     },
     value: (kind, key, file) => valueAt(locateEntry(kind, key), file),
-    async keep<Value>(kind: string, key: unknown, file: string, make: () => Promise<Value>): Promise<Value> {
+    async keep<Value>(
+      kind: string,
+      key: unknown,
+      file: string,
+      make: () => Promise<Value>,
+      isUsable: (value: Value) => boolean = () => true,
+    ): Promise<Value> {
       const place = locateEntry(kind, key);
-      const known = valueAt(place, file);
-      if (known !== 'missing') return known.value as Value;
+      const look = () => {
+        const stored = valueAt(place, file) as { readonly value: Value } | 'missing';
+        return stored === 'missing' || isUsable(stored.value) ? stored : 'unusable';
+      };
+      const known = look();
+      if (typeof known === 'object') return known.value;
       let made = '';
       const fill = async (target: string) => {
         made = renderSealed(await make());
         writeFileSync(join(target, file), made);
+        if (look() === 'unusable') entries.putAway(place, 'replaced');
       };
       await entries.fillOnce(place, key, fill, {
-        isThere: () => Promise.resolve(valueAt(place, file) !== 'missing'),
+        isThere: () => Promise.resolve(typeof look() === 'object'),
         writeDigest: noDigest,
       });
       const own = readSealed(made); // need not be read again; a prune may have removed it already
       if (own.state !== 'damaged') return own.value as Value;
-      const kept = valueAt(place, file);
-      if (kept !== 'missing') return kept.value as Value;
+      const kept = look();
+      if (typeof kept === 'object') return kept.value;
       throw new MachineError(
         `the cache ${root} has lost an entry that was just written; run the same command again`,
       );

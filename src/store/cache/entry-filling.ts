@@ -28,7 +28,10 @@ export interface Filling {
 
 /** Adds entries to a cache folder and removes damaged ones. */
 export interface EntryFilling {
-  /** Removes a damaged entry and reports the reason. An entry of a cache that can only be read stays, and counts as missing from then on. */
+  /**
+   * Removes an entry that is damaged, and reports the reason, or that is replaced. An entry of a cache that can only be read stays, and counts as
+   * missing from then on.
+   */
   putAway(place: EntryPlace, why: string): void;
   /** Whether an entry is damaged and could not be removed. */
   isPassedOver(place: EntryPlace): boolean;
@@ -65,7 +68,8 @@ export function createEntryFilling(root: string, warn: (sentence: string) => voi
         `the cache's entry ${path} is damaged (${why}) and can't be removed: ${getMessage(error)}`,
       );
     }
-    warn(`the cache's entry ${path} was damaged (${why}): teval removed it, and makes it again`);
+    if (why !== 'replaced')
+      warn(`the cache's entry ${path} was damaged (${why}): teval removed it, and makes it again`);
   };
 
   async function fillEntry(

@@ -59,7 +59,7 @@ export function withSpare(
       const value = cache.value(kind, key, file);
       return value === 'missing' && spare !== undefined ? spare.cache.value(kind, key, file) : value;
     },
-    keep: (kind, key, file, make) => inEither((each) => each.keep(kind, key, file, make)),
+    keep: (kind, key, file, make, isUsable) => inEither((each) => each.keep(kind, key, file, make, isUsable)),
     entry: (kind, key, fill, options) => inEither((each) => each.entry(kind, key, fill, options)),
     digestPath: (path) => cacheAround(path).digestPath(path),
     check: (path) => cacheAround(path).check(path),

@@ -29,16 +29,13 @@ export function createExchangePacker(): ExchangePacker {
     return number;
   };
   return {
-    addExchange({ model, messages, answer, tokens, seconds }) {
+    addExchange(exchange) {
       const packed = {
-        model,
-        messages: messages.map(({ role, content }) => ({
+        ...exchange,
+        messages: exchange.messages.map(({ role, content }) => ({
           role,
           content: splitParagraphs(content).map(assignNumber),
         })),
-        answer,
-        tokens,
-        seconds,
       };
       const key = JSON.stringify(packed);
       const known = exchanges.get(key);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describePair } from '../../../src/analysis/bug-detection/answer/describe-pair.js';
 import { comparePairs } from '../../../src/analysis/compare/compare.js';
+import { drawConclusions } from '../../../src/analysis/compare/conclusions.js';
 import type { Contestant } from '../../../src/analysis/compare/contestant.js';
 import { bugNames, contestant, seedNumbers } from '../../support/contestant.js';
 
@@ -26,10 +27,10 @@ describe('the answer about two generators', () => {
     );
     expect(say(many, few)).toEqual(first);
     expect(first[1]).toMatch(
-      /^With other seeds, the difference in bugs found is established \(p = 0\.0\d+\); that in false-positive rate is established/u,
+      /^With other seeds, the difference in bugs found is established \(p = 0\.0\d+\); that in false-positive rate \(many 6\.9 %, few 21\.5 %\) is established/u,
     );
     expect(first[2]).toMatch(
-      /^On other bugs, the difference in bugs found is established \(p = 0\.0\d+\); that in false-positive rate is established/u,
+      /^On other bugs, the difference in bugs found is established \(p = 0\.0\d+\); that in false-positive rate is not established: its interval includes 0 \(p = 0\.0\d+\)\.$/u,
     );
   });
 
@@ -84,6 +85,37 @@ describe('the answer about two generators', () => {
       bug === 'B-1' ? 'missing' : { tp: 1, fp: 0, tn: 20 },
     );
     expect(say(finder('a', 1, 0), other)[0]).toMatch(/^b finds 19 bugs more than a \(19 against 0 of 19/u);
+  });
+
+  it('names the rates, because more false alarms may be the lower rate', () => {
+    const [many, few] = [
+      contestant('many', bugNames(15), seedNumbers(10), () => ({ tp: 1, fp: 60, tn: 88 })),
+      contestant('few', bugNames(15), seedNumbers(10), (_, seed) => ({ tp: 0, fp: 25 + (seed % 2), tn: 0 })),
+    ];
+    const [first, seeds, bugs] = say(few, many);
+    expect(first).toMatch(/^many finds 15 bugs more than few .* and raises 517\.5 more false alarms/u);
+    expect(seeds).toContain('that in false-positive rate (many 40.5 %, few 100.0 %) is established');
+    expect(bugs).toContain('that in false-positive rate is established');
+  });
+
+  it('claims nothing where mean and ranks disagree', () => {
+    const [three, four] = [
+      contestant('three', bugNames(40), seedNumbers(20), (bug, seed) => ({
+        tp: Number(seed === 20 && Number(bug.slice(2)) <= 30),
+        tn: 1,
+      })),
+      contestant('four', bugNames(40), seedNumbers(20), (bug, seed) => ({
+        tp: Number(seed < 20 && bug === 'B-1'),
+        tn: 1,
+      })),
+    ];
+    expect(say(four, three)[0]).toContain('three finds 0.6 bugs more than four (1.5 against 0.9 of 40');
+    expect(say(four, three)[1]).toMatch(
+      /^With other seeds, the difference in bugs found is not established: mean and ranks disagree on who has more \(p = 0\.0\d+\)\.$/u,
+    );
+    const said = drawConclusions(comparePairs([[four, three]]).comparisons[0]!).join(' ');
+    expect(said).not.toContain('better than four in BugFound');
+    expect(said).toContain('BugFound and #TP, mean and ranks disagree on who has more: no claim.');
   });
 
   it('calls the bugs of a run on mutants “mutants”', () => {

@@ -113,7 +113,12 @@ test('a study with a model: planned, limited, finished, and replayed byte for by
   expect((await plan())[0]).toMatchObject({ requests: planned!.requests, kept: 3 });
 
   const whole = await start([...paid, '--quiet', '--out', 'run'], key);
-  expect([whole.exitCode, whole.stderr]).toEqual([0, '']);
+  expect([whole.exitCode, whole.stderr]).toEqual([
+    0,
+    expect.stringMatching(
+      /^teval: chat-test: 3 answers are kept from earlier runs, the oldest of .{16} UTC$/u,
+    ),
+  ]);
   expect(server.received.length).toBe(refused + planned!.requests);
   const rows = await readFile(join(folder, 'run', 'rows.csv'), 'utf8');
   expect(rows.split('\n').length).toBeGreaterThan(5);

@@ -144,16 +144,30 @@ test.each([
   expect(server.received.length).toBe(2);
 });
 
-test('repeats a request without a schema if the server refuses schemas, and sends no further schema', async () => {
-  await using server = await chatServerForTests(({ body }, response) =>
+test('a probe shows that the server refuses schemas, and no request has one, now and later', async () => {
+  const refusing: Behaviour = ({ body }, response) =>
     body.response_format === undefined
       ? say(response, 'assertEquals(3, int0);')
-      : fail(response, 400, 'response_format is not supported'),
-  );
+      : fail(response, 400, 'response_format is not supported');
+  await using server = await chatServerForTests(refusing, refusing);
   const { answers } = await ask(server.url, { generatorWorkers: 1 }, inputs(3));
   expect(answers).toMatchObject([0, 1, 2].map(() => ({ oracles: [oracle] })));
-  expect(server.received.map(({ body }) => 'response_format' in body)).toEqual([true, false, false, false]);
+  await ask(server.url, {}, inputs(5));
+  expect(server.received.map(({ body }) => 'response_format' in body)).toEqual(Array(5).fill(false));
+  expect(server.probes.map(({ body }) => 'response_format' in body)).toEqual([true, false]);
   await expect(ask(server.url, { structured: 'on' })).rejects.toThrow('response_format is not supported');
+});
+
+test('one prompt that the server refuses with a schema costs itself, and the others keep their schema', async () => {
+  await using server = await chatServerForTests((received, response) =>
+    received.body.messages.at(-1)!.content.includes('take(1);')
+      ? fail(response, 400, 'the answer does not match the schema', {}, 'json_validate_failed')
+      : say(response, assertion),
+  );
+  const { answers, requests } = await ask(server.url, { generatorWorkers: 1 }, inputs(4));
+  expect(answers.map(({ oracles }) => oracles.length)).toEqual([1, 0, 1, 1]);
+  expect(requests?.lost).toEqual({ declined: 1 });
+  expect(server.received.every(({ body }) => 'response_format' in body)).toBe(true);
 });
 
 test('429, 500, a connection that is lost and a cut body are tried again, no sooner than the server wants', async () => {
@@ -206,13 +220,13 @@ test('a slow response counts as a failed attempt, whether it is slow to begin or
 
 test('an unreachable server fails the suite, and earlier answers stay cached', async () => {
   await using server = await chatServerForTests((_, response, index) =>
-    index === 0 ? say(response, assertion) : fail(response, 503, 'down', { 'retry-after-ms': '1' }),
+    index === 0 ? say(response, assertion) : fail(response, 503, 'down', { 'retry-after': '700' }),
   );
   const failing = ask(server.url, { generatorWorkers: 1 }, inputs(9));
   await expect(failing).rejects.toThrow(MachineError);
-  await expect(failing).rejects.toThrow('503 down (7 attempts)');
-  // One that was answered, and three with all their retries: then it is out of order, and left alone.
-  expect(server.received.length).toBe(1 + 3 * 7);
+  await expect(failing).rejects.toThrow('503 down, and asks for a pause of 700 s');
+  // One that was answered, and three that failed: then it is out of order, and left alone.
+  expect(server.received.length).toBe(1 + 3);
   const { url } = server;
   await server[Symbol.asyncDispose]();
   await expect(ask(url, { replay: true }, inputs(9))).rejects.toThrow('--replay');
@@ -290,22 +304,26 @@ test('--max-cost ends asking before it is passed, and a higher one goes on', asy
 });
 
 test.each([
-  [401, 'requires another key'],
-  [403, 'requires another key'],
-  [404, "check the model's name and --base-url"],
-])('after %i no other request is sent', async (status, message) => {
-  await using server = await chatServerForTests((_, response) => fail(response, status, 'no'));
-  const failing = ask(server.url, { generatorWorkers: 1 }, inputs(5));
-  await expect(failing).rejects.toThrow(UserError);
-  await expect(failing).rejects.toThrow(message);
-  expect(server.received.length).toBe(1);
-});
+  [401, 'requires another key', 1],
+  [402, 'add credit to the account', 1],
+  [403, 'requires another key', 2],
+  [404, "check the model's name and --base-url", 2],
+])(
+  'after %i to the probe, in each form that may help, no request is sent',
+  async (status, message, probes) => {
+    await using server = await chatServerForTests((_, response) => fail(response, status, 'no'), 'as others');
+    const failing = ask(server.url, { generatorWorkers: 1 }, inputs(5));
+    await expect(failing).rejects.toThrow(UserError);
+    await expect(failing).rejects.toThrow(message);
+    expect(server.received.length).toBe(probes);
+  },
+);
 
 test('reports a server whose answer is not a chat completion', async () => {
   await using server = await chatServerForTests((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<html>Welcome</html>');
-  });
+  }, 'as others');
   await expect(ask(server.url)).rejects.toThrow('answers with something other than a chat completion');
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { probeMessages } from '../../../src/asking/chat/server-asker.js';
 
 /** A request as the server has got it. */
 export interface Received {
@@ -21,14 +22,25 @@ export type Behaviour = (received: Received, response: ServerResponse, index: nu
 export interface ChatServerForTests extends AsyncDisposable {
   /** For `--base-url`. */
   readonly url: string;
+  /** Without probes that it answers by itself. */
   readonly received: readonly Received[];
+  /** All probes. */
+  readonly probes: readonly Received[];
   /** The most requests that were under way at the same time. */
   readonly most: () => number;
 }
 
-/** A real HTTP server on a free port of this machine. */
-export async function chatServerForTests(behaviour: Behaviour): Promise<ChatServerForTests> {
+/**
+ * A real HTTP server on a free port of this machine.
+ *
+ * @param probed what it does with probes: it answers them well, or treats them as any request
+ */
+export async function chatServerForTests(
+  behaviour: Behaviour,
+  probed: 'answered' | 'as others' | Behaviour = 'answered',
+): Promise<ChatServerForTests> {
   const received: Received[] = [];
+  const probes: Received[] = [];
   let [now, most] = [0, 0];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     now += 1;
@@ -43,6 +55,11 @@ export async function chatServerForTests(behaviour: Behaviour): Promise<ChatServ
       headers: request.headers,
       atMilliseconds: performance.now(),
     };
+    if (each.body.messages.at(-1)?.content === probeMessages[0]!.content) {
+      probes.push(each);
+      if (probed === 'answered') return say(response, 'ok');
+      if (probed !== 'as others') return probed(each, response, probes.length - 1);
+    }
     received.push(each);
     await behaviour(each, response, received.length - 1);
   };
@@ -54,6 +71,7 @@ export async function chatServerForTests(behaviour: Behaviour): Promise<ChatServ
   return {
     url: `http://127.0.0.1:${port}/v1`,
     received,
+    probes,
     most: () => most,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

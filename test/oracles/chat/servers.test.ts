@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserError } from '../../../src/model/common/errors.js';
 import { createChatGenerator, oracleDefaults } from '../../../src/oracles/chat/chat-generator.js';
-import { parseChatOptions } from '../../../src/asking/chat/chat-options.js';
+import { maskFlags, parseChatOptions } from '../../../src/asking/chat/chat-options.js';
 import type { GivenFlags } from '../../../src/oracles/contract.js';
 import { createGeneratorContext } from '../../../src/asking/create-context.js';
 import { createContentCache } from '../../../src/store/cache/content-cache.js';
+import { listFilesBelow } from '../../../src/store/files/digest.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { blindRequest, oracleInput } from '../candidates.js';
 import { chatServerForTests, say, sendJson, type Behaviour } from './server.js';
@@ -81,6 +84,23 @@ test.each(['Authorization: Bearer abc-secret', 'api-key: abc-secret', 'Cookie: a
   },
 );
 
+test('the value of a header is sent, and a digest is stored', async () => {
+  await using server = await chatServerForTests(well);
+  const headers = 'X-Auth: a-key-in-a-header; X-Title: teval';
+  await ask(server.url, { headers });
+  expect(server.received[0]!.headers).toMatchObject({ 'x-auth': 'a-key-in-a-header' });
+  const files = await listFilesBelow(cache);
+  const texts = await Promise.all(files.map((file) => readFile(join(cache, file), 'utf8')));
+  expect(texts.join('\n')).toMatch(/"x-auth": "sha256 [0-9a-f]{12}"/u);
+  expect(texts.join('\n')).not.toContain('a-key-in-a-header');
+  const masked = maskFlags({ headers });
+  expect(masked['headers']).toMatch(/^x-auth: sha256 [0-9a-f]{12}; x-title: sha256 [0-9a-f]{12}$/u);
+  expect(maskFlags(masked)).toEqual(masked);
+  // Recorded flags find the same answers.
+  await ask(server.url, masked);
+  expect(server.received.length).toBe(1);
+});
+
 test('an answer that is cut before any text is cut, not empty', async () => {
   await using server = await chatServerForTests((_, response, index) =>
     say(response, '', index === 0 ? { finish_reason: 'length' } : {}),
@@ -151,7 +171,7 @@ test.each([
   await using server = await chatServerForTests((_, response) => {
     response.writeHead(400, { 'content-type': 'application/json' });
     response.end(body);
-  });
+  }, 'as others');
   await expect(ask(server.url, { structured: 'off' })).rejects.toThrow(
     `refuses requests of this kind: ${quoted}`,
   );
@@ -209,4 +229,34 @@ test('a limit of costs waits for the requests under way, which cost less than th
   expect(spent).toBeLessThanOrEqual(0.0033);
   // What is left is less than one request may cost.
   expect(spent).toBeGreaterThan(0.0033 - 0.0016);
+});
+
+test('an answer has the model that the server names, and --expect-model accepts no other, new or kept', async () => {
+  let model = 'm-2026-01-01';
+  await using server = await chatServerForTests(
+    (_, response) => sendJson(response, 200, { ...completion({ content: assertion }), model }),
+    'as others',
+  );
+  const { answers, requests } = await ask(server.url, { expectModel: model, structured: 'off' });
+  expect(answers[0]!.exchange).toMatchObject({ model: 'test', answeredBy: model });
+  expect(requests!.answers).toMatchObject([{ answeredBy: model }]);
+  const failing = ask(server.url, { expectModel: 'm-2', structured: 'off' });
+  await expect(failing).rejects.toThrow('--expect-model m-2: a cached answer of test');
+  model = 'm-2026-02-02';
+  const moved = ask(server.url, { expectModel: 'm-2026-01-01', structured: 'off' }, 2);
+  await expect(moved).rejects.toThrow('answers as the model m-2026-02-02, not as m-2026-01-01');
+  await expect(moved).rejects.toThrow(UserError);
+});
+
+test('each attempt that a server may charge counts for --max-cost, and one that it refused to begin does not', async () => {
+  const behave = (status: number) =>
+    chatServerForTests((_, response, index) =>
+      index < 2 ? sendJson(response, status, { error: { message: 'no' } }) : say(response, assertion),
+    );
+  // An attempt costs at most 0.001 USD and a little for its prompt.
+  const flags = { price: '0,2', maxTokens: 500, maxCost: '0.0025', structured: 'off' };
+  await using failing = await behave(500);
+  await expect(ask(failing.url, flags)).rejects.toThrow('--max-cost 0.0025 is reached');
+  await using limited = await behave(429);
+  expect((await ask(limited.url, flags)).answers[0]!.oracles.length).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { digestOfProgram } from '../../../src/asking/program/command-line.js';
+import { digestOfProgram, doubtVersion } from '../../../src/asking/program/command-line.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
 let folder: string;
@@ -55,4 +55,15 @@ describe("a program's digest", () => {
     write('generator.py', '# new');
     expect(await digest()).not.toBe(before);
   });
+});
+
+it.each([
+  ['java -cp build Main', 1],
+  ['python3 -m package', 1],
+  ['docker run image:latest', 1],
+  ['/usr/bin/env python3 -m package', 1],
+  [`python3 ${join(import.meta.dirname, 'program.py')}`, 0],
+  [join(import.meta.dirname, 'program.py'), 0],
+])('%s: a version that covers no file of the program is a doubt', (commandLine, doubts) => {
+  expect(doubtVersion(commandLine).length).toBe(doubts);
 });

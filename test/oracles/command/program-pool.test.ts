@@ -322,3 +322,29 @@ it('a program is given no variables but the usual ones', async () => {
   expect(names).not.toContain('SECRET_API_KEY');
   delete process.env['SECRET_API_KEY'];
 });
+
+describe('a program that cannot be started or tidied up', () => {
+  it('fails its requests with a sentence if its launch throws', async () => {
+    const { ask } = createPool({
+      launch: () => {
+        throw new Error('ENOSPC: no space left on device, mkdir');
+      },
+    });
+    await expect(ask('a')).rejects.toThrow(
+      'command:program: the program could not be started: ENOSPC: no space left on device, mkdir',
+    );
+    await expect(ask('b')).rejects.toThrow('could not be started');
+  });
+
+  it('answers although its folder cannot be removed', async () => {
+    const { pool, ask, noted } = createPool({
+      launch: () => ({
+        ...buildLaunch(`python3 ${program} `, { sandbox: 'none', network: 'shared', sees: [] }),
+        cleanUp: () => Promise.reject(new Error('EACCES: permission denied')),
+      }),
+    });
+    expect(inShort(await ask('a'))).toBe('answered');
+    await pool.close();
+    expect(noted.complaints).toBeGreaterThan(0);
+  });
+});

@@ -72,7 +72,13 @@ describe('a SARIF log', () => {
     const [result] = render(located({ evaluated: hostile, place: { file: 'a b/ü#%.java', line: 1 } }))
       .runs[0]!.results;
     expect(result!.locations[0]!.physicalLocation.artifactLocation.uri).toBe('a%20b/%C3%BC%23%25.java');
-    expect(result!.message.text).toContain('a\\u001b[31m\\u202e "quoted" (rank');
+    expect(result!.message.text).toContain('a\\\\u001b\\[31m\\\\u202e "quoted" (rank');
+  });
+
+  test("a test's message is no link and no placeholder", () => {
+    const hostile = evaluated({ ...failed, message: 'see [the fix](https://evil.example/x) {0}' }, passed);
+    const [result] = render(located({ evaluated: hostile })).runs[0]!.results;
+    expect(result!.message.text).toContain(String.raw`see \[the fix\](https://evil.example/x) {{0}}`);
   });
 
   test('identifies a test by its content, and not by its name or seed', () => {

@@ -1,11 +1,12 @@
 import { joinWords } from '../../../model/common/join-words.js';
-import { allMetrics } from '../../compare/metrics.js';
+import { writeMean, writeShare } from '../../../model/common/write-number.js';
+import { roundSum } from '../../../../stats/series.js';
+import { allMetrics, computeMetric, findingMetrics } from '../../compare/metrics.js';
+import { findCommonCells } from '../../compare/common-cells.js';
 import { comparePairs } from '../../compare/compare.js';
-import { compareStandings } from '../compare-standings.js';
+import { findCheats, orderGenerators, type GeneratorStanding } from '../compare-standings.js';
 import type { Contestant } from '../../compare/contestant.js';
-import { findResult } from '../find-result.js';
-import type { SummaryHoneypots } from '../honeypots-sum.js';
-import type { Summary, SummaryResult } from '../summary.js';
+import type { Summary } from '../summary.js';
 import { describePair, type BugNoun } from './describe-pair.js';
 import { describeCompleteness } from './completeness.js';
 import { describeDesign } from './describe-design.js';
@@ -15,7 +16,6 @@ import {
   hasVerdict,
   listWithoutVerdict,
 } from './without-verdict.js';
-import { writeMean } from './write-mean.js';
 
 /** The answer to the first questions about a run: which oracle generator is ahead, by how much, and whether one can trust that. */
 export interface RunAnswer {
@@ -42,14 +42,10 @@ export function answerRun(
   const noun: BugNoun = summary.mutants === undefined ? 'bug' : 'mutant';
   const cheats = findCheats(summary);
   const withoutVerdict = listWithoutVerdict(summary);
-  const standings = summary.oracle_generators
-    .filter((name) => !withoutVerdict.includes(name))
-    .filter((name) => !cheats.some(({ oracle_generator }) => oracle_generator === name))
-    .flatMap((name) => {
-      const result = findResult(summary, name, 'all');
-      return result === 'none' || result.bugs_found.mean === null ? [] : [{ name, result }];
-    })
-    .sort((a, b) => compareStandings(a.result, b.result));
+  const standings = orderGenerators(summary).filter(
+    ({ name, result, trust }) =>
+      trust === 'some' && result.bugs_found.mean !== null && !withoutVerdict.includes(name),
+  );
   return {
     completeness: describeCompleteness(summary, sandbox),
     sentences: [
@@ -69,19 +65,9 @@ export function answerRun(
   };
 }
 
-/** Honeypots of oracle generators that find bugs where there are none. */
-export function findCheats({ honeypots = [] }: Summary): readonly SummaryHoneypots[] {
-  return honeypots.filter(({ confirmed }) => confirmed > 0);
-}
-
-interface Standing {
-  readonly name: string;
-  readonly result: SummaryResult;
-}
-
 function describeStandings(
   summary: Summary,
-  standings: readonly Standing[],
+  standings: readonly GeneratorStanding[],
   noun: BugNoun,
   mostCompared: number,
 ): string[] {
@@ -92,26 +78,63 @@ function describeStandings(
     return [`None of ${standings.length} oracle generators finds a ${noun}.`];
   const finding = others.filter(({ result }) => (result.bugs_found.mean ?? 0) > 0);
   const compared = finding.length === 0 ? others.slice(0, 1) : finding.slice(0, mostCompared);
-  const rest = Math.max(0, finding.length - compared.length);
+  const rest = finding.slice(compared.length);
   const silent = others
     .filter((each) => !finding.includes(each) && !compared.includes(each))
     .map(({ name }) => name);
   return [
     ...compareWithLeader(summary, leader, compared).flatMap((comparison) => describePair(comparison, noun)),
-    ...(rest > 0
-      ? [
-          `${rest === 1 ? `${finding.at(-1)!.name} finds` : `${rest} more generators find`} fewer ${noun}s; teval compare has each pair.`,
-        ]
-      : []),
+    ...describeRest(summary, leader, rest, noun),
     ...(silent.length > 0
       ? [`${joinWords(silent)} ${silent.length === 1 ? 'finds' : 'find'} no ${noun}.`]
       : []),
   ];
 }
 
-function compareWithLeader(summary: Summary, leader: Standing, others: readonly Standing[]) {
-  const contestant = ({ name }: Standing): Contestant => ({ label: name, summary, oracleGenerator: name });
-  const pairs = others.map((other) => [contestant(other), contestant(leader)] as const);
+/** Generators that no sentence compares with the one ahead, by what they find of the bugs and seeds that both have finished. */
+function describeRest(
+  summary: Summary,
+  leader: GeneratorStanding,
+  rest: readonly GeneratorStanding[],
+  noun: BugNoun,
+): string[] {
+  if (rest.length === 0) return [];
+  const [bugsFound] = findingMetrics;
+  const signs = rest.map((other) => {
+    const common = findCommonCells(
+      [toContestant(summary, other), toContestant(summary, leader)],
+      'leave-out',
+    );
+    if (common.bugs.length === 0) return 'apart';
+    const [own, its] = common.cells.map((cells) => computeMetric(bugsFound!, cells) ?? 0);
+    return Math.sign(roundSum(own! - its!));
+  });
+  const groups = (
+    [
+      [1, `more ${noun}s`],
+      [0, `as many ${noun}s`],
+      [-1, `fewer ${noun}s`],
+      ['apart', `${noun}s with other units only`],
+    ] as const
+  ).flatMap(([sign, words]) => {
+    const names = rest.filter((_, index) => signs[index] === sign).map(({ name }) => name);
+    if (names.length === 0) return [];
+    const who = names.length === 1 ? `${names[0]!} finds` : `${names.length} more generators find`;
+    return [`${who} ${words}`];
+  });
+  return [`Compared with ${leader.name}, ${joinWords(groups)}; teval compare has each pair.`];
+}
+
+function toContestant(summary: Summary, { name }: GeneratorStanding): Contestant {
+  return { label: name, summary, oracleGenerator: name };
+}
+
+function compareWithLeader(
+  summary: Summary,
+  leader: GeneratorStanding,
+  others: readonly GeneratorStanding[],
+) {
+  const pairs = others.map((other) => [toContestant(summary, other), toContestant(summary, leader)] as const);
   return comparePairs(pairs, { metrics: allMetrics }).comparisons;
 }
 
@@ -122,9 +145,9 @@ function describeNothing({ cells }: Summary): string[] {
     : ['No test case has a verdict: the run says nothing about its oracle generators.'];
 }
 
-function describeAlone({ name, result }: Standing, { cells }: Summary, noun: BugNoun): string {
+function describeAlone({ name, result }: GeneratorStanding, { cells }: Summary, noun: BugNoun): string {
   const bugs = new Set(cells.filter((cell) => cell.oracle_generator === name).map(({ bug }) => bug)).size;
-  const share = (mean: number | null) => (mean === null ? 'undefined' : `${(100 * mean).toFixed(1)} %`);
+  const share = (mean: number | null) => (mean === null ? 'undefined' : writeShare(mean));
   const found = `${writeMean(result.bugs_found.mean ?? 0)} of ${bugs} ${noun}${bugs === 1 ? '' : 's'}`;
   return `${name} finds ${found} and raises ${writeMean(result.fp.mean ?? 0)} false alarms (FPR ${share(result.fpr.mean)}, precision ${share(result.precision.mean)}).`;
 }

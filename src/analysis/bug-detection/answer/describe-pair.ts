@@ -1,7 +1,8 @@
-import type { Correction, MetricComparison, PairComparison } from '../../compare/compare.js';
+import { countNoun } from '../../count-noun.js';
+import type { PairComparison } from '../../compare/compare.js';
 import { formatClusters } from '../../compare/clusters.js';
-import { writeProbability } from '../../compare/conclusions.js';
-import { writeMean } from './write-mean.js';
+import { findDifference, type DifferenceClaim, type TestedDifference } from '../../compare/difference.js';
+import { writeMean, writeNumber, writePair, writeProbability } from '../../../model/common/write-number.js';
 
 /** The contestant of a pair that is ahead. */
 type Leader = 'baseline' | 'other';
@@ -15,14 +16,15 @@ export type BugNoun = 'bug' | 'mutant';
  * `teval compare`, with Holm's correction. None for comparisons without bugs and false alarms.
  */
 export function describePair(comparison: PairComparison, noun: BugNoun): string[] {
-  const found = comparison.metrics.find(({ metric }) => metric === 'BugFound');
-  const alarms = comparison.metrics.find(({ metric }) => metric === '#FP');
+  const findings = comparison.metrics.map(findDifference);
+  const found = findings.find(({ metric }) => metric === 'BugFound');
+  const alarms = findings.find(({ metric }) => metric === '#FP');
   if (found === undefined || alarms === undefined) return [];
   const leader = findLeader(found, alarms);
   const names = orient([comparison.baseline, comparison.other], leader);
   return [
-    `${describeFound(found, names, leader, comparison.bugs.length, noun)}${describeAlarms(alarms, names, leader, isEqual(found))}${describeCommon(comparison, noun)}.`,
-    ...describeReach(comparison, noun),
+    `${describeFound(found, names, leader, comparison, noun)}${describeAlarms(alarms, names, leader, found)}${describeCommon(comparison, noun)}.`,
+    ...describeReach(comparison, findings, leader, noun),
   ];
 }
 
@@ -32,10 +34,9 @@ function describeCommon({ leftOut, bugs, seeds }: PairComparison, noun: BugNoun)
   return `, on the ${countNoun(bugs.length, noun)} and ${countNoun(seeds.length, 'seed')} that both have finished`;
 }
 
-function findLeader(found: MetricComparison, alarms: MetricComparison): Leader {
-  const { estimate } = found.overSeeds.difference;
-  if (estimate !== 0) return estimate > 0 ? 'other' : 'baseline';
-  return alarms.overSeeds.difference.estimate < 0 ? 'other' : 'baseline';
+function findLeader(found: TestedDifference, alarms: TestedDifference): Leader {
+  if (found.greater !== 'neither') return found.greater;
+  return alarms.greater === 'baseline' ? 'other' : 'baseline';
 }
 
 /** The leader first. */
@@ -43,94 +44,88 @@ function orient<T>([baseline, other]: readonly [T, T], leader: Leader): readonly
   return leader === 'baseline' ? [baseline, other] : [other, baseline];
 }
 
-function listMeans({ overSeeds }: MetricComparison, leader: Leader): readonly [number, number] {
-  return orient([overSeeds.baselineMean, overSeeds.otherMean], leader);
-}
-
-function isEqual({ overSeeds }: MetricComparison): boolean {
-  return overSeeds.difference.estimate === 0;
-}
-
 function describeFound(
-  found: MetricComparison,
+  { greater, means, overBugs }: TestedDifference,
   [ahead, behind]: readonly [string, string],
   leader: Leader,
-  bugs: number,
+  { bugs }: PairComparison,
   noun: BugNoun,
 ): string {
-  const [more, fewer] = listMeans(found, leader);
-  if (isEqual(found))
+  const [more, fewer] = orient(means, leader);
+  if (greater === 'neither')
     return more === 0
-      ? `Neither ${ahead} nor ${behind} finds any of ${countNoun(bugs, noun)}`
-      : `${ahead} and ${behind} find equally many ${noun}s (${writeMean(more)} of ${bugs})`;
-  const difference = writeMean(more - fewer);
-  const interval = describeInterval(found, leader, noun);
-  return `${ahead} finds ${difference} ${nounFor(difference, noun)} more than ${behind} (${writeMean(more)} against ${writeMean(fewer)} of ${bugs}${interval})`;
+      ? `Neither ${ahead} nor ${behind} finds any of ${countNoun(bugs.length, noun)}`
+      : `${ahead} and ${behind} find equally many ${noun}s (${writeMean(more)} of ${bugs.length})`;
+  const { first, second, distance } = writePair(more, fewer);
+  const interval = describeInterval(overBugs, leader, noun);
+  return `${ahead} finds ${distance} ${nounFor(distance, noun)} more than ${behind} (${first} against ${second} of ${bugs.length}${interval})`;
 }
 
 /** `, 95 % interval of the difference for other bugs -0.2 to 3.1`, or empty if there is none. */
-function describeInterval({ overBugs }: MetricComparison, leader: Leader, noun: BugNoun): string {
-  const { width, low, high, confidence } = overBugs.difference;
-  if (width !== 'some') return '';
+function describeInterval({ interval }: DifferenceClaim, leader: Leader, noun: BugNoun): string {
+  if (interval === 'none') return '';
+  const { low, high } = interval;
   const [from, to] = leader === 'other' ? [low, high] : [-high, -low];
-  return `, ${100 * confidence}\u00A0% interval of the difference for other ${noun}s ${writeBound(from)} to ${writeBound(to)}`;
-}
-
-function writeBound(bound: number): string {
-  return bound.toFixed(1).replace(/^-0\.0$/u, '0.0');
+  return `, 95\u00A0% interval of the difference for other ${noun}s ${writeNumber(from, 1)} to ${writeNumber(to, 1)}`;
 }
 
 function describeAlarms(
-  alarms: MetricComparison,
+  { greater, means }: TestedDifference,
   [ahead]: readonly [string, string],
   leader: Leader,
-  foundEquallyMany: boolean,
+  found: TestedDifference,
 ): string {
-  const [own, its] = listMeans(alarms, leader);
-  if (isEqual(alarms)) {
+  const [own, its] = orient(means, leader);
+  const foundEquallyMany = found.greater === 'neither';
+  if (greater === 'neither') {
     const many = own === 0 ? 'no false alarm' : `the same number of false alarms (${writeMean(own)})`;
     return foundEquallyMany ? `; both raise ${many}` : ` and raises ${own === 0 ? `${many} either` : many}`;
   }
-  const difference = writeMean(Math.abs(own - its));
-  const words = `raises ${difference} ${own < its ? 'fewer' : 'more'} false ${nounFor(difference, 'alarm')} (${writeMean(own)} against ${writeMean(its)})`;
+  const { first, second, distance } = writePair(own, its);
+  const words = `raises ${distance} ${greater === leader ? 'more' : 'fewer'} false ${nounFor(distance, 'alarm')} (${first} against ${second})`;
   return foundEquallyMany ? `; ${ahead} ${words}` : ` and ${words}`;
 }
 
 /** The two measures that the sentences are about, as they are named there. */
 const questions = [
-  { metric: 'BugFound', words: (_: PairComparison, noun: BugNoun) => `${noun}s found` },
-  { metric: 'FPR', words: nameRate },
+  { metric: 'BugFound', words: (noun: BugNoun) => `${noun}s found` },
+  { metric: 'FPR', words: () => 'false-positive rate' },
 ] as const;
 
-/** The rate with its direction, where the first sentence says the opposite of the numbers of false alarms: more test cases raise more alarms. */
-function nameRate({ baseline, other, metrics }: PairComparison): string {
-  const words = 'false-positive rate';
-  const find = (name: string) => metrics.find(({ metric }) => metric === name)?.overSeeds;
-  const [rate, alarms] = [find('FPR'), find('#FP')];
-  const higher = Math.sign(rate?.difference.estimate ?? 0);
-  if (rate === undefined || higher === 0 || higher === Math.sign(alarms?.difference.estimate ?? 0))
-    return words;
-  const percent = (share: number) => `${(100 * share).toFixed(1)}\u00A0%`;
-  const [low, high] = [rate.baselineMean, rate.otherMean].toSorted((one, another) => one - another);
-  return `${words}, which is lower for ${higher > 0 ? baseline : other} (${percent(low!)} against ${percent(high!)}),`;
-}
-
-/** Whether the differences hold for other seeds and for other bugs. A measure without a difference is not named. */
-function describeReach(comparison: PairComparison, noun: BugNoun): string[] {
-  const { metrics, seeds, clusters } = comparison;
-  const asked = questions.flatMap(({ metric, words }) => {
-    const found = metrics.find((each) => each.metric === metric);
-    return found === undefined ? [] : [{ tested: found, words: words(comparison, noun) }];
+/**
+ * Whether the differences hold for other seeds and for other bugs. A measure without a difference is not named. Rates have their values, because a
+ * generator may raise more false alarms at a lower rate.
+ */
+function describeReach(
+  { metrics, seeds, clusters, baseline, other }: PairComparison,
+  findings: readonly TestedDifference[],
+  leader: Leader,
+  noun: BugNoun,
+): string[] {
+  const tested = questions.flatMap(({ metric, words }) => {
+    const index = metrics.findIndex((each) => each.metric === metric);
+    return index < 0 ? [] : [{ tests: metrics[index]!, finding: findings[index]!, words: words(noun) }];
   });
-  const overSeeds = asked
-    .filter(({ tested: { overSeeds: test } }) => test.wilcoxon.zeros < test.n)
-    .map(({ tested: { overSeeds: test }, words }): Tested => ({ words, test, differing: seeds.length }));
-  const overBugs = asked
-    .filter(({ tested: { overBugs: test } }) => test.labelSwaps.clusters > 0)
-    .map(({ tested: { overBugs: test }, words }): Tested => ({
+  const rates = ({ metric, means }: TestedDifference) => {
+    if (metric !== 'FPR') return '';
+    const [ahead, behind] = orient([baseline, other], leader);
+    const [own, its] = orient(means, leader);
+    const { first, second } = writePair(100 * own, 100 * its, 'decimals');
+    return ` (${ahead} ${first}\u00A0%, ${behind} ${second}\u00A0%)`;
+  };
+  const overSeeds = tested
+    .filter(({ tests }) => tests.overSeeds.wilcoxon.zeros < tests.overSeeds.n)
+    .map(({ finding, words }): Tested => ({
+      words: `${words}${rates(finding)}`,
+      claim: finding.overSeeds,
+      differing: seeds.length,
+    }));
+  const overBugs = tested
+    .filter(({ tests }) => tests.overBugs.labelSwaps.clusters > 0)
+    .map(({ finding, tests, words }): Tested => ({
       words,
-      test,
-      differing: test.labelSwaps.clusters,
+      claim: finding.overBugs,
+      differing: tests.overBugs.labelSwaps.clusters,
     }));
   return [
     ...describeTests('With other seeds', overSeeds, () =>
@@ -146,7 +141,7 @@ function describeReach(comparison: PairComparison, noun: BugNoun): string[] {
 
 interface Tested {
   readonly words: string;
-  readonly test: Correction;
+  readonly claim: DifferenceClaim;
   /** The number of seeds or clusters whose values differ. */
   readonly differing: number;
 }
@@ -161,25 +156,29 @@ function describeFew(number: number, what: string): string {
 /** If no test could be significant, whatever the data, says so once. */
 function describeTests(where: string, tested: readonly Tested[], explain: Explain): string[] {
   if (tested.length === 0) return [];
-  const isHopeless = ({ test }: Tested) => test.smallestAdjustedPValue > test.holm.level;
   const most = Math.max(...tested.map(({ differing }) => differing));
-  if (tested.length > 1 && tested.every(isHopeless))
+  if (tested.length > 1 && tested.every(({ claim }) => claim.verdict === 'impossible'))
     return [`${where}, no difference can be established${explain(most)}.`];
   const parts = tested.map(
-    ({ words, test, differing }, index) =>
-      `${index === 0 ? 'the difference' : 'that'} in ${words} ${describeTest(test, explain(differing))}`,
+    ({ words, claim, differing }, index) =>
+      `${index === 0 ? 'the difference' : 'that'} in ${words} ${describeClaim(claim, explain(differing))}`,
   );
   return [`${where}, ${parts.join('; ')}.`];
 }
 
-function describeTest({ holm, smallestAdjustedPValue }: Correction, why: string): string {
-  if (smallestAdjustedPValue > holm.level) return `cannot be established${why}`;
-  const p = `p\u00A0=\u00A0${writeProbability(holm.adjustedPValue)}`;
-  return holm.significant ? `is established (${p})` : `is not established (${p})`;
-}
-
-function countNoun(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+function describeClaim({ verdict, pValue }: DifferenceClaim, why: string): string {
+  const p = `p\u00A0=\u00A0${writeProbability(pValue)}`.replace('=\u00A0<', '<\u00A0');
+  switch (verdict) {
+    case 'impossible':
+      return `cannot be established${why}`;
+    case 'contradicted by the mean':
+      return `is not established: mean and ranks disagree on who has more (${p})`;
+    case 'contradicted by the interval':
+      return `is not established: its interval includes 0 (${p})`;
+    case 'established':
+    case 'not established':
+      return `is ${verdict} (${p})`;
+  }
 }
 
 function nounFor(written: string, noun: string): string {

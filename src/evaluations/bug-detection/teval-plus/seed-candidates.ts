@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../model/common/group-by.js';
 import { splitBugId } from '../../../model/program/bug.js';
 import type { Candidate } from '../../../model/suite/candidate.js';
 import type { Oracle } from '../../../model/oracle/oracle.js';
@@ -26,7 +27,7 @@ export function collectSeedCandidates(results: readonly UnitResult[]): SeedCandi
       const key = `${unit.bug}\n${candidate.id}`;
       const known = found.get(key) ?? { bug: unit.bug, candidate, oracles: new Map<string, Oracle[]>() };
       found.set(key, known);
-      known.oracles.set(unit.oracleGenerator, [...(known.oracles.get(unit.oracleGenerator) ?? []), oracle]);
+      addToGroup(known.oracles, unit.oracleGenerator, oracle);
     }
   const bugs = [...new Set(results.map(({ unit }) => unit.bug))];
   const all = [...found.values()];

@@ -1,3 +1,4 @@
+import { writeShare } from '../../../model/common/write-number.js';
 import {
   box,
   label,
@@ -83,7 +84,7 @@ export function drawStackedBars(bars: readonly StackedBar[], top: number, figure
     });
     if (sum === 0) return [title, label('none', [left, middle], { colour: 'muted', size: smallTextSize })];
     const shares = parts.map(({ name: part, value, style }): BarPart => {
-      const text = `${((100 * value) / sum).toFixed(1)} %`;
+      const text = writeShare(value / sum);
       return { value, style, text, hint: `${name}, ${part}: ${text}` };
     });
     return [
