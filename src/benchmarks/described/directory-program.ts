@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import type { JavaRange } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
 import { keepCopy } from '../../store/cache/kept-copies.js';
 import { runBuild } from './build-command.js';
 import type { ClassPathEntry } from '../compile.js';
-import { digestOfPath, digestClassPath, readPathKind, findTreeParts } from './layout.js';
+import { digestClassPath, readPathKind, findTreeParts } from './layout.js';
 import { fetchDependencies, digestJar } from './maven-program.js';
 import type { Program } from '../program.js';
 import type { VersionContext } from './version-context.js';
@@ -65,7 +66,7 @@ async function lookAt(version: DirectoryVersion, java: JavaRange, context: Versi
   return {
     sources,
     sourcesDigest: digestOfKey(sources.map(({ digest }) => digest)),
-    classes: classes.from === 'build' ? { ...classes, digest: await digestOfPath(classes.path) } : classes,
+    classes: classes.from === 'build' ? { ...classes, digest: await digestOfTree(classes.path) } : classes,
     classPath: await digestClassPath(parts.classPath),
   };
 }
@@ -112,9 +113,5 @@ async function buildOnce(
 }
 
 async function copyEntries(entries: readonly ClassPathEntry[], { cache }: VersionContext): Promise<string[]> {
-  return Promise.all(
-    entries.map(async ({ path, digest }) =>
-      keepCopy(path, digest, (await readPathKind(path)) === 'folder', cache),
-    ),
-  );
+  return Promise.all(entries.map(({ path, digest }) => keepCopy(path, digest, cache)));
 }

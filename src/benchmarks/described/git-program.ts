@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { JavaRange } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
-import { digestOfFolder } from '../../store/files/digest.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
 import { runBuild } from './build-command.js';
 import type { Repository } from '../../toolchain/git-repository.js';
 import { isRemote, createRepository } from '../../toolchain/git-repository.js';
@@ -30,7 +30,7 @@ export async function buildGitProgram(
     parts.classes.from === 'sources'
       ? await context.compile({
           sourceFolders: parts.sources,
-          sourcesDigest: digestOfKey(await Promise.all(parts.sources.map(digestOfFolder))),
+          sourcesDigest: digestOfKey(await Promise.all(parts.sources.map(digestOfTree))),
           classPath: [...(await digestClassPath(parts.classPath)), ...dependencies],
           release,
         })

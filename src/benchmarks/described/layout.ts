@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
-import { digestOfFile, digestOfFolder } from '../../store/files/digest.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
 import type { ClassPathEntry } from '../compile.js';
 import type { Layout } from './version-schema.js';
 
@@ -39,14 +39,9 @@ async function findClasses(root: string, { classes, jar }: Layout): Promise<Tree
   };
 }
 
-/** SHA-256 of a file, or of a folder's content. */
-export async function digestOfPath(path: string): Promise<string> {
-  return (await readPathKind(path)) === 'folder' ? digestOfFolder(path) : digestOfFile(path);
-}
-
 /** The paths with their digests. */
 export async function digestClassPath(paths: readonly string[]): Promise<ClassPathEntry[]> {
-  return Promise.all(paths.map(async (path) => ({ path, digest: await digestOfPath(path) })));
+  return Promise.all(paths.map(async (path) => ({ path, digest: await digestOfTree(path) })));
 }
 
 /** Expands `lib/*` to all jars in lib, by name. */

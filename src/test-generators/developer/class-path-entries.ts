@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import { keepCopy } from '../../store/cache/kept-copies.js';
-import { digestOfFile, digestOfFolder } from '../../store/files/digest.js';
+import { digestOfFile } from '../../store/files/digest.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
 import { fetchArtefact, type ArtefactContext } from '../../toolchain/maven.js';
 
 /** An element of the class path of tests. */
@@ -47,6 +48,6 @@ async function keepLibrary(path: string, { cache }: ArtefactContext): Promise<Li
     throw new UserError(
       `--test-class-path ${path} does not exist; name a jar, a folder or Maven coordinates`,
     );
-  const digest = await (found.isDirectory() ? digestOfFolder(path) : digestOfFile(path));
-  return { path: await keepCopy(path, digest, found.isDirectory(), cache), digest };
+  const digest = await digestOfTree(path);
+  return { path: await keepCopy(path, digest, cache), digest };
 }
