@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import type { JavaRange } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { digestOfTree } from '../../store/files/file-digests.js';
 import { keepCopy } from '../../store/cache/kept-copies.js';
+import { workLocked } from '../../store/files/folder-lock.js';
 import { runBuild } from './build-command.js';
 import type { ClassPathEntry } from '../compile.js';
 import { digestClassPath, readPathKind, findTreeParts } from './layout.js';
@@ -37,7 +38,7 @@ export async function buildDirectoryProgram(
   };
 }
 
-/** Digest of the whole program. The build runs, because only its output counts; nothing is copied or compiled. */
+/** Digest of the whole program. The build runs, because only its output counts; nothing is compiled. */
 export async function digestDirectoryProgram(
   version: DirectoryVersion,
   java: JavaRange,
@@ -58,8 +59,16 @@ async function lookAt(version: DirectoryVersion, java: JavaRange, context: Versi
   const root = resolve(context.baseFolder, version.directory);
   if ((await readPathKind(root)) !== 'folder')
     throw new UserError(`the folder ${root} does not exist; correct "directory"`);
-  await buildOnce(root, version, java, context);
+  if (version.build === undefined) return digestParts(root, version);
+  // Other runs and shards may build in the same folder, so it is read and copied before the next build.
+  const work = async () => {
+    await buildOnce(root, version, java, context);
+    return copyFound(await digestParts(root, version), context);
+  };
+  return workLocked(join(root, '.teval-build'), work, context.signal);
+}
 
+async function digestParts(root: string, version: DirectoryVersion): Promise<Found> {
   const parts = await findTreeParts(root, version);
   const sources = await digestClassPath(parts.sources);
   const { classes } = parts;
@@ -68,6 +77,20 @@ async function lookAt(version: DirectoryVersion, java: JavaRange, context: Versi
     sourcesDigest: digestOfKey(sources.map(({ digest }) => digest)),
     classes: classes.from === 'build' ? { ...classes, digest: await digestOfTree(classes.path) } : classes,
     classPath: await digestClassPath(parts.classPath),
+  };
+}
+
+/** The same content in the cache. */
+async function copyFound(found: Found, { cache }: VersionContext): Promise<Found> {
+  const copy = async <Entry extends ClassPathEntry>(entry: Entry): Promise<Entry> => ({
+    ...entry,
+    path: await keepCopy(entry.path, entry.digest, cache),
+  });
+  return {
+    ...found,
+    sources: await Promise.all(found.sources.map(copy)),
+    classes: found.classes.from === 'build' ? await copy(found.classes) : found.classes,
+    classPath: await Promise.all(found.classPath.map(copy)),
   };
 }
 

@@ -86,7 +86,7 @@ async function findVersion(
   const root =
     version.kind === 'directory'
       ? resolve(context.baseFolder, version.directory)
-      : (await checkOutTree({ ...version, build: undefined }, context, () => Promise.resolve())).tree;
+      : (await checkOutTree(version, context)).tree;
   if (!existsSync(root)) throw new UserError(`the folder ${root} does not exist; correct "directory"`);
   const require = (path: string, what: string, field: string) => {
     if (!existsSync(join(root, path)))

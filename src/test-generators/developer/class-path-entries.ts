@@ -4,6 +4,7 @@ import { UserError } from '../../model/common/errors.js';
 import { keepCopy } from '../../store/cache/kept-copies.js';
 import { digestOfFile } from '../../store/files/digest.js';
 import { digestOfTree } from '../../store/files/file-digests.js';
+import { expandClassPath } from '../../toolchain/class-path.js';
 import { fetchArtefact, type ArtefactContext } from '../../toolchain/maven.js';
 
 /** An element of the class path of tests. */
@@ -28,7 +29,7 @@ export async function findLibraries(
     return [{ path, digest: await digestOfFile(path) }];
   }
   const paths = entry.endsWith('/*') ? await listJars(entry) : [resolve(entry)];
-  return Promise.all(paths.map((path) => keepLibrary(path, context)));
+  return Promise.all((await expandClassPath(paths)).map((path) => keepLibrary(path, context)));
 }
 
 async function listJars(entry: string): Promise<readonly string[]> {

@@ -1,11 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { OwnTests } from '../../model/program/own-tests.js';
 import type { SuiteAddress, GeneratedSuite } from '../../model/suite/suite.js';
 import { UserError } from '../../model/common/errors.js';
 import type { Cache } from '../../store/cache/cache.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
-import { digestSomeFiles, keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
+import {
+  digestSomeFiles,
+  keepFiles,
+  readDigestedFile,
+  type DigestedFiles,
+} from '../../store/cache/kept-copies.js';
 
 /** The tests of a Python project: files at their paths in the project. */
 export interface PythonTests {
@@ -43,7 +47,7 @@ export async function buildPythonSuite(
 ): Promise<GeneratedSuite> {
   const files = Object.keys(sources.digests).map(async (path) => ({
     path,
-    source: await readFile(join(sources.folder, path), 'utf8'),
+    source: (await readDigestedFile(sources, path)).toString('utf8'),
   }));
   const hasResources = Object.keys(resources.digests).length > 0;
   return {
