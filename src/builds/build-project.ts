@@ -1,6 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MachineError, UserError } from '../model/common/errors.js';
+import { combineDigests, type FileDigests } from '../store/files/file-digests.js';
 import { parseAs } from '../store/files/file-format.js';
 import type { BuildContext } from './build-context.js';
 import { buildFormat, buildRecordFile, buildRecordSchema, type RecordedCode } from './build-record.js';
@@ -8,6 +9,8 @@ import type { BuiltCode, BuiltProject } from './built-project.js';
 import type { Project } from './find-project.js';
 import { copyProjectFiles, digestProjectFiles, listProjectSources } from './project-files.js';
 import { recordModules } from './record-modules.js';
+import { inspectJavaHome } from '../toolchain/jdk-inspection.js';
+import { formatJavaName } from '../toolchain/jdk.js';
 import { findPlace } from './recorded-places.js';
 import { runAttempts } from './run-attempts.js';
 
@@ -17,12 +20,14 @@ export interface PlannedBuild {
   make(signal?: AbortSignal): Promise<BuiltProject>;
   /** The result if the cache has it. Builds and writes nothing. */
   find(): Promise<BuiltProject | 'missing'>;
+  /** The project's files that it is made from. */
+  readonly files: FileDigests;
 }
 
 /**
  * Plans the build of a project, or of a module with the modules that it needs. The build runs in a copy in the cache, so that it changes no file of
- * the user's, with the user's permissions and network. It is cached by the content of the project's files, the module and the build arguments;
- * neither the JDK nor the state of repositories is part of the key.
+ * the user's, with the user's permissions and network. It is cached by the content of the project's files, the module, the build arguments, and the
+ * JDK and build tool that the user named; the state of repositories is no part of the key.
  *
  * `make` throws UserError if the project does not build or has no classes, and MachineError if the network or the machine fails.
  */
@@ -30,11 +35,14 @@ export async function planBuild(project: Project, context: BuildContext): Promis
   const { tool, root, module } = project;
   const { cache, tools } = context;
   const files = await listProjectSources(project, cache.root);
+  const digests = await digestProjectFiles(root, files);
   const key = {
     format: buildFormat,
     tool: tool.name,
-    files: await digestProjectFiles(root, files),
+    files: combineDigests(digests),
     ...{ name: basename(root), module, arguments: tools.buildArguments ?? '' },
+    ...(tools.buildTool === undefined ? {} : { program: tools.buildTool }),
+    ...(tools.javaHome === undefined ? {} : { java: await nameJava(tools.javaHome) }),
   };
   const fill = async (folder: string, signal: AbortSignal | undefined) => {
     const tree = joinTree(folder, root);
@@ -56,6 +64,7 @@ export async function planBuild(project: Project, context: BuildContext): Promis
   };
   const open = async (entry: string) => openBuild(entry, joinTree(entry, root), context);
   return {
+    files: digests,
     async make(signal) {
       const whole = await cache.entry('build', key, (folder) => fill(folder, signal));
       return open(whole);
@@ -65,6 +74,12 @@ export async function planBuild(project: Project, context: BuildContext): Promis
       return found === 'missing' ? found : open(found.folder);
     },
   };
+}
+
+/** What is no JDK is reported by the build. */
+async function nameJava(folder: string): Promise<string> {
+  const java = await inspectJavaHome(folder);
+  return java === 'notJava' ? folder : formatJavaName(java);
 }
 
 /** The copy keeps the name of the project's folder, which Gradle takes for the project's name. */

@@ -5,12 +5,12 @@ import type { ContentOf } from '../store/files/file-format.js';
 export const buildRecordFile = 'build.json';
 
 /** Increase this when builds are made or recorded in another way, so that earlier ones are not found. */
-export const buildFormat = 1;
+export const buildFormat = 2;
 
 /** A path in the copy of the project, or a file from elsewhere, such as a jar, of which the cache has a copy. */
 const place = z.union([
   z.object({ in: z.literal('tree'), path: z.string() }),
-  z.object({ in: z.literal('copy'), name: z.string(), digest: z.string(), from: z.string() }),
+  z.object({ in: z.literal('copy'), digest: z.string(), from: z.string() }),
 ]);
 
 const code = z.object({

@@ -2,14 +2,17 @@ import { copyFile, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { digestOfFile } from '../store/files/digest.js';
-import { combineDigests } from '../store/files/file-digests.js';
+import type { FileDigests } from '../store/files/file-digests.js';
 import type { BuildTool } from './build-tool.js';
 
 /** What version control, editors and package managers keep beside sources. */
 const neverPart = new Set(['.git', '.hg', '.svn', '.idea', '.vscode', '.settings', 'node_modules']);
 
-/** In the folder of a run of teval. Results of a run in the project must not change the project. */
-const runRecord = 'run.json';
+/**
+ * What the folder of a run of teval has. Results of a run in the project must not change the project, but the project may have a file or folder with
+ * one of these names.
+ */
+const partsOfRun = ['run.json', 'units'];
 
 const filesAtATime = 16;
 
@@ -28,7 +31,7 @@ export async function listProjectFiles(
   const collect = async (below: string): Promise<void> => {
     const entries = await readdir(join(root, below), { withFileTypes: true });
     const names = entries.map(({ name }) => name);
-    if (names.includes(runRecord) || join(root, below) === cacheRoot) return;
+    if (partsOfRun.every((each) => names.includes(each)) || join(root, below) === cacheRoot) return;
     const isBuilt = names.some((name) => tool.isBuildFile(name));
     for (const entry of entries) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
@@ -57,13 +60,13 @@ async function isLinkToFile(path: string): Promise<boolean> {
   );
 }
 
-/** SHA-256 over a project's files. Independent of machine, dates and permissions. */
-export async function digestProjectFiles(root: string, files: readonly string[]): Promise<string> {
+/** SHA-256 of each of a project's files. */
+export async function digestProjectFiles(root: string, files: readonly string[]): Promise<FileDigests> {
   const digests = await pLimit(filesAtATime).map(files, async (file) => [
     file,
     await digestOfFile(join(root, file)),
   ]);
-  return combineDigests(Object.fromEntries(digests) as Record<string, string>);
+  return Object.fromEntries(digests) as Record<string, string>;
 }
 
 /** Copies a project's files, with their permissions, into another folder. */

@@ -1,10 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
-import { basename, join, relative, sep } from 'node:path';
-import { cp } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { MachineError } from '../model/common/errors.js';
 import { isAbsent } from '../store/files/storage-errors.js';
 import { digestOfTree } from '../store/files/file-digests.js';
 import type { Cache } from '../store/cache/cache.js';
+import { keepCopy } from '../store/cache/kept-copies.js';
 import type { Place } from './build-record.js';
 
 /** Records paths of a build so that they can be found after its folder has moved, and on a machine whose local repository has lost a jar. */
@@ -30,7 +30,6 @@ export async function createPlaceRecorder(tree: string, cache: Cache): Promise<P
     }
     const place: Place = {
       in: 'copy',
-      name: basename(path),
       digest: await digestOfTree(await realpath(path)),
       from: path,
     };
@@ -53,15 +52,7 @@ export async function createPlaceRecorder(tree: string, cache: Cache): Promise<P
  */
 export async function findPlace(place: Place, tree: string, cache: Cache): Promise<string> {
   if (place.in === 'tree') return join(tree, place.path);
-  const { name, digest, from } = place;
-  const entry = await cache.entry('library', { name, digest }, async (folder) => {
-    const copy = join(folder, name);
-    await cp(from, copy, { recursive: true, dereference: true }).catch((thrown: unknown) => {
-      throw isAbsent(thrown) ? createChangedError(from) : thrown;
-    });
-    if ((await digestOfTree(copy)) !== digest) throw createChangedError(from);
-  });
-  return join(entry, name);
+  return keepCopy(place.from, place.digest, cache, createChangedError);
 }
 
 function createChangedError(from: string): Error {

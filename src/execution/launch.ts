@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import {
   fetchJunit4,
   fetchJunit5,
@@ -9,8 +10,9 @@ import {
   testNg,
 } from '../toolchain/artefacts.js';
 import type { HarnessLaunch } from '../harness/process.js';
+import { buildEnvironmentFlags, type Sandbox } from '../toolchain/test-environment.js';
 import { findHarnessBuild } from '../harness/build.js';
-import { findJdk, formatJavaRange, type Jdk } from '../toolchain/jdk.js';
+import { findJdk, formatJavaName, formatJavaRange, type Jdk } from '../toolchain/jdk.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import { UserError } from '../model/common/errors.js';
@@ -27,6 +29,19 @@ export interface LaunchOfTests {
   readonly launch: HarnessLaunch;
   /** Jars that the suites need in addition to the program's class path. */
   readonly extraClassPath: readonly string[];
+  readonly shown: ShownByLaunch;
+}
+
+/** Everything that a launch shows to tests beside programs and the class path, each with its digest or value. It makes cache keys. */
+export interface ShownByLaunch {
+  readonly java: string;
+  readonly harness: string;
+  /** JUnit and what comes with it, in order. */
+  readonly junit: readonly string[];
+  /** All flags of the JVM that runs tests. */
+  readonly flags: readonly string[];
+  readonly sandbox: Sandbox;
+  readonly outputLimitCharacters: number;
 }
 
 /** Memory limits are visible to tests, so they are equal on every machine. */
@@ -41,8 +56,12 @@ export function computeWorkerMegabytes(heap = heapMegabytes): {
   return { heap, all: heap + metaspaceMegabytes + directMegabytes };
 }
 
+/** The number of processors that tests see, so that it is equal on every machine. Old releases of Java 8 do not know the flag. */
+const processors = ['-XX:ActiveProcessorCount=4', '-XX:+IgnoreUnrecognizedVMOptions'];
+
 /** For measurements of these options, see docs/performance.md. */
 const jvmFlags = [
+  ...processors,
   `-XX:MaxMetaspaceSize=${metaspaceMegabytes}m`,
   `-XX:MaxDirectMemorySize=${directMegabytes}m`,
   '-XX:+UseSerialGC',
@@ -70,9 +89,19 @@ export async function digestHarness(runtimes: readonly Pick<TestRuntime, 'sha256
   return digestOfKey({ harness: digest, heapMegabytes, jvmFlags, jars, outputLimitCharacters });
 }
 
-/** A name such as `17.0.15 (Debian)`, because tests may behave differently on another JDK. */
-export function formatJavaName({ fullVersion, vendor }: Jdk): string {
-  return `${fullVersion} (${vendor})`;
+/** With `isolation: 'suite'`, a JVM has only the user's heap limit, as in Defects4J, or Java's own: a quarter of the machine's memory. */
+export function chooseSuiteFlags({
+  testMemoryMegabytes = computeUsualHeap(),
+  environment,
+}: Pick<ExecutionRules, 'testMemoryMegabytes' | 'environment'>): readonly string[] {
+  return [`-Xmx${testMemoryMegabytes}m`, ...processors, ...buildEnvironmentFlags(environment)];
+}
+
+/** In whole gigabytes, at least one, so that machines of one kind agree. */
+function computeUsualHeap(): number {
+  const limit = process.constrainedMemory();
+  const bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  return 1024 * Math.max(1, Math.floor(bytes / 4 / 2 ** 30));
 }
 
 /**
@@ -118,17 +147,27 @@ export async function buildHarnessLaunch(
     ownsTestNg(ofSuite) || programs.every(({ classPath: ofProgram }) => ownsTestNg(ofProgram));
   const ofTestNg = need.testNg === 'none' || hasTestNg ? [] : await fetchTestNg({ cache, tools });
   const extraClassPath = [...ofRuntime, ...ofSuite, ...ofTestNg];
+  const junitJars = [...listOwnHamcrest(ofSuite), ...junit4Jars, ...junit5Jars];
+  const jvmFlags = chooseJvmFlags(
+    jdk,
+    isolation === 'suite' ? heapMegabytes : (testMemoryMegabytes ?? heapMegabytes),
+  );
   return {
-    launch: {
-      javaHome: jdk.home,
-      harnessPath: harness.path,
-      junitJars: [...listOwnHamcrest(ofSuite), ...junit4Jars, ...junit5Jars],
-      jvmFlags: chooseJvmFlags(
-        jdk,
-        isolation === 'suite' ? heapMegabytes : (testMemoryMegabytes ?? heapMegabytes),
-      ),
-      environment,
-    },
+    launch: { javaHome: jdk.home, harnessPath: harness.path, junitJars, jvmFlags, environment },
     extraClassPath,
+    shown: {
+      java: formatJavaName(jdk),
+      harness: harness.digest,
+      junit: await Promise.all(junitJars.map((jar) => cache.digestPath(jar))),
+      flags:
+        isolation === 'suite'
+          ? chooseSuiteFlags({
+              environment,
+              ...(testMemoryMegabytes === undefined ? {} : { testMemoryMegabytes }),
+            })
+          : [...jvmFlags, ...buildEnvironmentFlags(environment)],
+      sandbox: environment.sandbox,
+      outputLimitCharacters,
+    },
   };
 }

@@ -1,30 +1,21 @@
 import { digestGroup } from '../harness/group-digest.js';
 import type { HarnessGroup } from '../harness/protocol.js';
-import type { Jdk } from '../toolchain/jdk.js';
-import { digestHarness, formatJavaName } from './launch.js';
 import type { ExecutionRules } from './execution-rules.js';
+import type { ShownByLaunch } from './launch.js';
 
-/** The cache key of the outcomes of test cases on one workspace, or on several evaluated together. */
-export async function makeOutcomesKey(
-  { decisive, environment, runtimes }: Pick<ExecutionRules, 'decisive' | 'environment' | 'runtimes'>,
+/** The cache key of the outcomes of test cases on one version, or on several evaluated together: the rules, the tests, and everything that they see. */
+export function makeOutcomesKey(
+  { decisive }: Pick<ExecutionRules, 'decisive'>,
   execution: {
-    readonly jdk: Jdk;
-    /** The part of a test generator's runtime that is on the class path. */
-    readonly runtime: string;
-    /** Digests, in the order of the roles. */
-    readonly workspaces: readonly string[];
-    /** For each workspace, the digests of its class path's elements, that is, of the executed bytes. */
+    readonly shown: ShownByLaunch;
+    /** For each version, the digests of its class path's elements, with those of jars that manifests name, and of its work folder. */
     readonly programs: readonly (readonly string[])[];
     readonly groups: readonly HarnessGroup[];
   },
-): Promise<unknown> {
+): unknown {
   return {
     ...decisive,
-    sandbox: environment.sandbox,
-    harness: await digestHarness(runtimes),
-    java: formatJavaName(execution.jdk),
-    runtime: execution.runtime,
-    workspaces: execution.workspaces,
+    shown: execution.shown,
     programs: execution.programs,
     // A group's name does not affect outcomes.
     tests: execution.groups.map(digestGroup),

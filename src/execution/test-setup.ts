@@ -2,11 +2,10 @@ import type { KnownLoops } from '../harness/known-loops.js';
 import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
 import type { Role } from '../model/program/role.js';
 import type { Jdk } from '../toolchain/jdk.js';
-import { buildEnvironmentFlags } from '../toolchain/test-environment.js';
 import type { ExecutionContext } from './execution-context.js';
 import type { MutantTests } from '../options/execution-options.js';
 import type { ExecutionRules } from './execution-rules.js';
-import { buildHarnessLaunch, outputLimitCharacters, type LaunchOfTests } from './launch.js';
+import { buildHarnessLaunch, chooseSuiteFlags, outputLimitCharacters, type LaunchOfTests } from './launch.js';
 import { overlaysIn } from './overlays.js';
 import { makeOutcomesKey } from './outcomes-key.js';
 import type { RuntimeNeed } from './test-runtime.js';
@@ -69,21 +68,14 @@ export async function createTestSetup(
       suiteCompile: rules.suiteCompile,
       testTimeoutMilliseconds: rules.testTimeoutMilliseconds,
       outputLimitCharacters,
-      versions: programs.map((program) => ({
-        ...program,
-        workFolder: versions.get(program.version)!.workFolder,
-      })),
+      versions: programs,
     },
     loops: context.loops,
     mutantTests: rules.mutantTests ?? 'reaching',
     makeKey: (groups, roles) =>
-      makeOutcomesKey(rules, {
-        jdk,
-        runtime: runtime.part,
-        workspaces: roles.map((role) => versions.get(role)!.digest),
-        programs: roles.map(getContents),
-        groups,
-      }),
+      Promise.resolve(
+        makeOutcomesKey(rules, { shown: launch.shown, programs: roles.map(getContents), groups }),
+      ),
   };
 }
 
@@ -98,13 +90,6 @@ export function listRoles({ job }: Pick<TestSetup, 'job'>): readonly Role[] {
   return job.versions.map(({ version }) => version);
 }
 
-/** With `isolation: 'suite'`, a JVM has only the user's heap limit, as in Defects4J. */
-function chooseSuiteJvm({
-  isolation,
-  testMemoryMegabytes,
-  environment,
-}: ExecutionRules): Pick<HarnessJob, 'suiteJvm'> {
-  if (isolation !== 'suite') return {};
-  const heap = testMemoryMegabytes === undefined ? [] : [`-Xmx${testMemoryMegabytes}m`];
-  return { suiteJvm: { flags: [...heap, ...buildEnvironmentFlags(environment)] } };
+function chooseSuiteJvm(rules: ExecutionRules): Pick<HarnessJob, 'suiteJvm'> {
+  return rules.isolation === 'suite' ? { suiteJvm: { flags: chooseSuiteFlags(rules) } } : {};
 }

@@ -7,16 +7,18 @@ const declaration = /^(?:[ \t\f]*(?:#.*)?\r?\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\
 /** Python's names of encodings that the Encoding Standard spells otherwise. */
 const otherNames: Readonly<Record<string, string>> = { 'latin-1': 'latin1', 'iso-latin-1': 'latin1' };
 
-/**
- * The text of a Python file, with its byte order mark, decoded as Python decodes it: UTF-8, or the encoding that its first lines name.
- *
- * @throws UserError if that is no text in this encoding
- */
+/** The text of a Python file, decoded as `decodePython` does. */
 export async function readPythonSource(path: string): Promise<string> {
   return decodePython(await readFile(path), path);
 }
 
-function decodePython(bytes: Buffer, path: string): string {
+/**
+ * The text of a Python file, with its byte order mark, decoded as Python decodes it: UTF-8, or the encoding that its first lines name.
+ *
+ * @param path for messages
+ * @throws UserError if that is no text in this encoding
+ */
+export function decodePython(bytes: Buffer, path: string): string {
   const named = declaration.exec(bytes.subarray(0, 1_000).toString('latin1'))?.[1]?.toLowerCase();
   const name = (named ?? 'utf-8').replaceAll('_', '-');
   const encoding = name.startsWith('utf-8') ? 'utf-8' : (otherNames[name] ?? name);

@@ -6,7 +6,7 @@ import type { Cache } from '../store/cache/cache.js';
 import { asm, asmTree, fetchAsm } from '../toolchain/artefacts.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import { startAsmService } from './services/asm-service.js';
-import { expandClassPath } from './class-path.js';
+import { expandClassPath } from '../toolchain/class-path.js';
 
 /** A version of a program that needs neutral variants. */
 export interface VariedProgram {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { createContentCache } from '../store/cache/content-cache.js';
+import { MachineError } from '../model/common/errors.js';
+import { usualSilence } from '../store/run/run-lock.js';
 import { lockPart } from '../store/shard/shard-folder.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/files/temporary-folder.js';
 import { makeCacheRoot } from '../store/files/writable-folder.js';
@@ -17,19 +19,28 @@ import { planPart } from './shards/select-shard.js';
 /**
  * A run: every unit without a result, or with one from other inputs, goes through the steps and becomes a file in the run's folder. Running it again
  * with the same options resumes it. If nothing is left to do, nothing is written, and the code that runs tests is not even loaded. Throws UserError
- * for invalid options before any work. Failed units are listed in the end's `failed`; the others continue. When `stop` aborts, nothing new starts,
+ * for invalid options before any work. Failed units are listed in the end's `failed`; the others continue. When `ended` aborts, nothing new starts,
  * running work gets a few seconds, and finished work stays.
  */
 export async function executeRun(
   options: RunOptions,
   listener: RunListener = {},
-  stop: AbortSignal = new AbortController().signal,
+  ended: AbortSignal = new AbortController().signal,
 ): Promise<RunEnd> {
   const heard = guardListener(listener);
   const cache = createContentCache(options.cacheFolder, { purpose: options.out, warn: heard.onWarning });
   const plan = await planPart(options, cache);
   await makeCacheRoot(options.cacheFolder);
-  const release = await lockPart(options.out, plan.part);
+  const lost = new AbortController();
+  const release = await lockPart(options.out, plan.part, usualSilence, () =>
+    lost.abort(
+      new MachineError(
+        `${options.out} is no longer locked by this run: its folder was removed, or this process was suspended for so long that another one took ` +
+          'the folder over; finished units stay, and the same command does the rest',
+      ),
+    ),
+  );
+  const stop = AbortSignal.any([ended, lost.signal]);
   try {
     const attempt = beginAttempt(options.workers);
     await Promise.all([

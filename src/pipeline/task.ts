@@ -95,6 +95,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const evidence = await prepared.gatherEvidence(executed);
   for (const generator of withdrawn) await removeUnit(plan.options.out, toUnit(task, generator));
   for (const [index, unit] of units.entries()) {
+    const { needs, remarks: ofUnit } = prepared.ofUnits[index]!;
     const result = judgeUnit(
       task,
       unit,
@@ -102,9 +103,9 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
       plan.evaluation,
       context.evaluation,
       evidence[index],
-      { remarks: [...remarks, ...prepared.remarks, ...read.remarks], requests },
+      { remarks: [...remarks, ...ofUnit, ...read.remarks], requests },
     );
-    const fingerprint = computeUnitFingerprint(inputs.record, result.unit, prepared.needs);
+    const fingerprint = computeUnitFingerprint(inputs.record, result.unit, needs);
     if (fingerprint === 'unknown') throw new Error(`${bug.id} is done, but its inputs are unknown`);
     await writeUnit(plan.options.out, { fingerprint, suiteFiles }, result);
     listener.onUnitDone(result);

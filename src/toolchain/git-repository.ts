@@ -5,6 +5,7 @@ import { MachineError, UserError } from '../model/common/errors.js';
 import { endOfExeca } from '../process/process-end.js';
 import { requireExitCode } from '../process/process-failure.js';
 import type { Cache } from '../store/cache/cache.js';
+import { workLocked } from '../store/files/folder-lock.js';
 
 /** A Git repository, local or remote. */
 export interface Repository {
@@ -43,12 +44,17 @@ export function createRepository(address: string, cache: Cache): Repository {
   const mirrorWith = (revision: string, signal?: AbortSignal) =>
     oneAtATime(async () => {
       const folder = await mirror(signal);
+      const fetchMissing = async () => {
+        if ((await findCommitIn(folder, revision)) === 'missing')
+          await git(
+            ['-C', folder, 'fetch', '--quiet', '--tags', 'origin', '+refs/heads/*:refs/heads/*'],
+            address,
+            signal,
+          );
+      };
+      // Runs on several machines may share the cache.
       if ((await findCommitIn(folder, revision)) === 'missing')
-        await git(
-          ['-C', folder, 'fetch', '--quiet', '--tags', 'origin', '+refs/heads/*:refs/heads/*'],
-          address,
-          signal,
-        );
+        await workLocked(`${folder}.lock`, fetchMissing, signal);
       return folder;
     });
 

@@ -1,4 +1,5 @@
 import { access, constants, readFile, realpath } from 'node:fs/promises';
+import { arch, type } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 
@@ -12,6 +13,10 @@ export interface JavaInstallation {
   readonly fullVersion: string;
   /** As the installation states it: `Debian`, `Eclipse Adoptium`; `unstated` otherwise. */
   readonly vendor: string;
+  /** With its build: `17.0.15+6-Debian-1deb12u1`; the full version if it is unstated. */
+  readonly build: string;
+  /** Operating system and architecture: `Linux x86_64`. */
+  readonly system: string;
   /** Only a `jdk` can compile. */
   readonly kind: 'jdk' | 'jre';
 }
@@ -50,13 +55,17 @@ async function withoutJre(home: string): Promise<string> {
   return basename(home) === 'jre' && (await isExecutable(join(around, 'bin', 'javac'))) ? around : home;
 }
 
-type Stated = Pick<JavaInstallation, 'fullVersion' | 'vendor'>;
+type Stated = Pick<JavaInstallation, 'fullVersion' | 'vendor' | 'build' | 'system'>;
 
 async function readRelease(home: string): Promise<Stated> {
   const text = await readFile(join(home, 'release'), 'utf8').catch(replaceUnlessExhausted(''));
-  const stated = (name: string) =>
-    new RegExp(`^${name}="?([^"\\r\\n]+)"?`, 'm').exec(text)?.[1] ?? 'unstated';
-  return { fullVersion: stated('JAVA_VERSION'), vendor: stated('IMPLEMENTOR') };
+  const stated = (name: string, otherwise = 'unstated') =>
+    new RegExp(`^${name}="?([^"\\r\\n]+)"?`, 'm').exec(text)?.[1] ?? otherwise;
+  const fullVersion = stated('JAVA_VERSION');
+  return {
+    ...{ fullVersion, vendor: stated('IMPLEMENTOR'), build: stated('JAVA_RUNTIME_VERSION', fullVersion) },
+    system: `${stated('OS_NAME', type())} ${stated('OS_ARCH', arch())}`,
+  };
 }
 
 /** Asks the JVM itself for its home, which also works for wrapper scripts. */
@@ -75,17 +84,16 @@ async function askJava(asked: string): Promise<JavaInstallation | 'notJava'> {
   if (fullVersion === undefined || statedHome === undefined) return 'notJava';
   const vendor = property('java\\.vendor') ?? 'unstated';
   const home = await withoutJre(await realpath(statedHome).catch(() => statedHome));
-  return describeInstallation(home, { fullVersion, vendor });
+  const build = property('java\\.runtime\\.version') ?? fullVersion;
+  const system = `${property('os\\.name') ?? type()} ${property('os\\.arch') ?? arch()}`;
+  return describeInstallation(home, { fullVersion, vendor, build, system });
 }
 
-async function describeInstallation(
-  home: string,
-  { fullVersion, vendor }: Stated,
-): Promise<JavaInstallation | 'notJava'> {
-  const version = parseFeatureVersion(fullVersion);
+async function describeInstallation(home: string, stated: Stated): Promise<JavaInstallation | 'notJava'> {
+  const version = parseFeatureVersion(stated.fullVersion);
   if (!Number.isInteger(version)) return 'notJava';
   const kind = (await isExecutable(join(home, 'bin', 'javac'))) ? 'jdk' : 'jre';
-  return { home, version, fullVersion, vendor, kind };
+  return { home, version, ...stated, kind };
 }
 
 function isExecutable(path: string): Promise<boolean> {

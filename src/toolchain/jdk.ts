@@ -17,6 +17,10 @@ export interface Jdk {
   readonly fullVersion: string;
   /** As the installation states it: `Debian`, `Eclipse Adoptium`. */
   readonly vendor: string;
+  /** With its build: `17.0.15+6-Debian-1deb12u1`; the full version if it is unstated. */
+  readonly build: string;
+  /** Operating system and architecture: `Linux x86_64`. */
+  readonly system: string;
   /** Its source: `--java`, `JAVA_HOME`, `PATH`, a folder. */
   readonly foundBy: string;
 }
@@ -137,8 +141,11 @@ async function inspectNamedJdk(place: JavaPlace, range: JavaRange, neededBy: str
   return toJdk(java, place.foundBy);
 }
 
-function toJdk({ home, version, fullVersion, vendor }: JavaInstallation, foundBy: string): Jdk {
-  return { home, version, fullVersion, vendor, foundBy };
+function toJdk(
+  { home, version, fullVersion, vendor, build, system }: JavaInstallation,
+  foundBy: string,
+): Jdk {
+  return { home, version, fullVersion, vendor, build, system, foundBy };
 }
 
 function isWithin(version: number, range: JavaRange): boolean {
@@ -149,4 +156,9 @@ function isWithin(version: number, range: JavaRange): boolean {
 export function formatJavaRange({ from, to }: JavaRange): string {
   if (from === to) return `Java ${from}`;
   return to >= 99 ? `Java ${from} or later` : `Java ${from} to ${to}`;
+}
+
+/** A name such as `17.0.15+6 (Debian, Linux x86_64)`, because tests may behave differently on another build or system. */
+export function formatJavaName({ build, vendor, system }: Pick<Jdk, 'build' | 'vendor' | 'system'>): string {
+  return `${build} (${vendor}, ${system})`;
 }

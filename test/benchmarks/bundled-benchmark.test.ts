@@ -7,7 +7,7 @@ import { readClassFileVersion } from '../../src/toolchain/class-file.js';
 import type { Bug } from '../../src/model/program/bug.js';
 import { versions } from '../../src/model/program/bug.js';
 import type { Workspace } from '../../src/model/program/workspace.js';
-import { digestOfFolder } from '../../src/store/files/digest.js';
+import { digestOfTree } from '../../src/store/files/file-digests.js';
 import { contextIn, expectMachineError, expectUserError, shelfSource, writeTree } from './workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
 
@@ -58,7 +58,7 @@ describe('the bundled benchmark', () => {
 
   it("uses the digest of a version's sources, which is unique", async () => {
     for (const { sourceFolders, digest } of made)
-      expect(digest).toBe(await digestOfFolder(sourceFolders[0] ?? ''));
+      expect(digest).toBe(await digestOfTree(sourceFolders[0] ?? ''));
     expect(new Set(made.map(({ digest }) => digest)).size).toBe(made.length);
   });
 

@@ -131,6 +131,46 @@ describe('a directory version', () => {
   });
 });
 
+it('a directory is built by one run at a time, and read before the next build', async () => {
+  const folder = passingFolder('benchmarks');
+  await writeTree(folder, { 'shop/src/org/x/Shelf.java': shelfSource(1) });
+  const build =
+    'echo begin >> runs && rm -rf target && mkdir -p target/classes && sleep 0.2 && ' +
+    'javac -d target/classes src/org/x/Shelf.java && echo end >> runs';
+  const version = { ...built, build };
+  const file = await writeDescription(folder, { buggy: version, fixed: version });
+  const digests = [1, 2, 3].map(async () => {
+    const benchmark = await readDescribedBenchmark(file, contextIn(folder));
+    const [bug] = await benchmark.bugs();
+    if (bug === undefined) throw new Error('no bug');
+    const { digest } = await benchmark.origin(bug, 'buggy');
+    const { classPath } = await benchmark.workspace(bug, 'buggy');
+    return [digest, await readClassFileVersion('org.x.Shelf', classPath)];
+  });
+  const [first, ...others] = await Promise.all(digests);
+  for (const other of others) expect(other).toEqual(first);
+  const runs = (await readFile(join(folder, 'shop', 'runs'), 'utf8')).trim().split('\n');
+  expect(runs).toEqual([1, 2, 3].flatMap(() => ['begin', 'end']));
+});
+
+it('a directory has another digest after a change of a jar that a manifest names', async () => {
+  const folder = await shop();
+  const manifest = 'Manifest-Version: 1.0\r\nClass-Path: core.jar\r\n\r\n';
+  await writeFile(join(folder, 'shop', 'bundle.jar'), createZip({ 'META-INF/MANIFEST.MF': manifest }));
+  const look = async (core: string) => {
+    await writeFile(join(folder, 'shop', 'core.jar'), createZip({ 'org/core/Core.class': core }));
+    const version = { ...built, classPath: ['bundle.jar'] };
+    const file = await writeDescription(folder, { buggy: version, fixed: version });
+    const benchmark = await readDescribedBenchmark(file, contextIn(folder));
+    const [bug] = await benchmark.bugs();
+    if (bug === undefined) throw new Error('no bug');
+    const { classPath, digest } = await benchmark.workspace(bug, 'buggy');
+    expect(classPath.slice(1).map((path) => path.split('/').at(-1))).toEqual(['bundle.jar', 'core.jar']);
+    return digest;
+  };
+  expect(await look('one')).not.toBe(await look('two'));
+});
+
 describe('a directory version that is at fault', () => {
   it('is reported with its bug and what is missing', async () => {
     const folder = await shop();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCompiler } from '../../src/benchmarks/compile.js';
 import { readClassFileVersion } from '../../src/toolchain/class-file.js';
-import { digestOfFile, digestOfFolder } from '../../src/store/files/digest.js';
+import { digestOfFile } from '../../src/store/files/digest.js';
+import { digestOfTree } from '../../src/store/files/file-digests.js';
 import {
   contextIn,
   expectUserError,
@@ -24,7 +25,7 @@ beforeEach(async () => {
   const sources = join(folder, 'src');
   const classes = await createCompiler(contextIn(folder))({
     sourceFolders: [sources],
-    sourcesDigest: await digestOfFolder(sources),
+    sourcesDigest: await digestOfTree(sources),
     classPath: [],
     release: 8,
   });

@@ -92,6 +92,9 @@ describe('the files of a project', () => {
       '.git/HEAD': '',
       'results/run/run.json': '',
       'results/run/rows.csv': '',
+      'results/run/units/x': '',
+      'src/main/resources/jobs/run.json': '',
+      'src/main/resources/jobs/job.properties': '',
       'cache/classes/x': '',
       '.mvn/maven.config': '-Pci',
     });
@@ -104,13 +107,15 @@ describe('the files of a project', () => {
       'pom.xml',
       'src/build/notes',
       'src/main/java/org/target/Shelf.java',
+      'src/main/resources/jobs/job.properties',
+      'src/main/resources/jobs/run.json',
     ]);
     const before = await digestProjectFiles(folder, files);
     const copy = newFolder();
     await copyProjectFiles(folder, files, copy);
-    expect(await digestProjectFiles(copy, files)).toBe(before);
+    expect(await digestProjectFiles(copy, files)).toEqual(before);
     await writeTree(folder, { 'src/main/java/org/target/Shelf.java': 'class Shelf { }' });
-    expect(await digestProjectFiles(folder, files)).not.toBe(before);
+    expect(await digestProjectFiles(folder, files)).not.toEqual(before);
     expect(await readFile(join(copy, 'src/main/java/org/target/Shelf.java'), 'utf8')).toBe('class Shelf {}');
   });
 });

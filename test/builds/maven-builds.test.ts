@@ -64,7 +64,7 @@ describe('a Maven project of several modules', () => {
     expect(await readdir(join(shop, 'app'))).toEqual(['pom.xml', 'src']);
     expect(await (await planIn(cache, shop)).find()).toEqual(built);
     expect(await (await planIn(join(cache, 'other'), shop)).find()).toBe('missing');
-    await writeTree(shop, { 'results/run/run.json': '{}', 'target/x': '' });
+    await writeTree(shop, { 'results/run/run.json': '{}', 'results/run/units/x': '', 'target/x': '' });
     expect(await (await planIn(cache, shop)).find()).toEqual(built);
   });
 

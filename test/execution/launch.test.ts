@@ -6,7 +6,10 @@ import { passingFolder } from '../support/passing-folder.js';
 
 it('a JDK that cannot read the class files of the program is refused, with what to do', async () => {
   const context = { cache: createContentCache(passingFolder('launch')), tools: {} };
-  const jdk = { home: '/jdk8', version: 8, fullVersion: '1.8.0_1', vendor: 'X', foundBy: '--java' };
+  const jdk = {
+    ...{ home: '/jdk8', version: 8, fullVersion: '1.8.0_1', vendor: 'X', foundBy: '--java' },
+    ...{ build: '1.8.0_1-b1', system: 'Linux amd64' },
+  };
   const environment = { sandbox: 'none', ...defects4jEnvironment } as const;
   await expect(
     buildHarnessLaunch(

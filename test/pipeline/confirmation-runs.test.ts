@@ -68,7 +68,9 @@ async function confirm(loops: readonly string[] = [], buggy: 'release' | 'mutant
     cache: { entry: () => Promise.resolve('/none') },
     tools: {},
     listener: { onExecuted: () => undefined },
-    programs: { digestElements: () => Promise.resolve([]) },
+    programs: {
+      digestClassPath: (classPath: readonly string[]) => Promise.resolve({ classPath, contents: [] }),
+    },
     harnesses: {
       with: (_: unknown, use: (runner: object) => Promise<unknown>, meets: JvmPrograms) =>
         use({ execute: (job: HarnessJob) => Promise.resolve(execute(meets, job)) }),

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { create } from 'tar';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findJdks } from '../../src/toolchain/jdk.js';
+import { findJdks, formatJavaName } from '../../src/toolchain/jdk.js';
 import { resolveSandbox } from '../../src/toolchain/sandbox.js';
 import { getOracleType } from '../../src/model/suite/test-case.js';
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
@@ -361,7 +361,7 @@ describe('what the machine determines of a run', async () => {
       const resumed = await evaluate(options('run', on(other)));
       expect(resumed.done).toEqual(everything);
       expect(resumed.said.join()).toContain(
-        `Java of the tests ${other!.fullVersion} (${other!.vendor}) instead of ${one!.fullVersion} (${one!.vendor})`,
+        `Java of the tests ${formatJavaName(other!)} instead of ${formatJavaName(one!)}`,
       );
       const traces = resumed.results.flatMap(({ testCases }) =>
         testCases.flatMap(({ buggy }) =>
@@ -370,7 +370,7 @@ describe('what the machine determines of a run', async () => {
       );
       expect(new Set(traces)).toEqual(new Set([other!.fullVersion]));
       expect((await readRunRecord(join(folder, 'run'))).versions['Java of the tests']).toBe(
-        `${other!.fullVersion} (${other!.vendor})`,
+        formatJavaName(other!),
       );
       await expectFresh(resumed, on(other));
     },

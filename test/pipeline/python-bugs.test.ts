@@ -103,6 +103,34 @@ describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped withou
     expect(rows.filter(({ bug, verdict }) => bug === 'Cart-1' && verdict === 'TP')).toEqual([]);
   });
 
+  it('are made again when a package is installed, though the command is the same', async () => {
+    const [bugs, environment] = [join(home, 'packaged'), join(home, 'venv')];
+    await cp('bundled/python/bugs', bugs, { recursive: true });
+    const test = 'import helper\n\n\ndef test_helper():\n    assert helper.size() == 1\n';
+    await writeFile(join(bugs, 'Cart-1', 'buggy', 'tests', 'test_helper.py'), test);
+    if (suitePython === 'none') throw new Error('skipped without Python');
+    await promisify(execFile)(suitePython.executable, ['-m', 'venv', '--without-pip', environment]);
+    // An environment in the project, with its link to a folder, is no part of the project.
+    await cp(environment, join(bugs, 'Cart-1', 'buggy', 'env'), { recursive: true, verbatimSymlinks: true });
+    const packages = join(environment, 'lib', `python${suitePython.version.split('.', 2).join('.')}`);
+    const outcomes = async (out: string) => {
+      const { stderr } = await teval(
+        ...['run', '--benchmark', join(bugs, 'bugs.json'), '--bugs', 'Cart-1', '--reruns', '0'],
+        ...['--python', join(environment, 'bin', 'python'), '--out', join(home, out)],
+      );
+      const rows = await readRows(join(home, out));
+      const row = rows.find(({ test_id: id = '' }) => id.endsWith('test_helper'))!;
+      return { stderr, outcomes: [row['buggy_outcome'], row['fixed_outcome']] };
+    };
+    const before = await outcomes('package');
+    expect(before.outcomes).not.toContain('passed');
+    await writeFile(join(packages, 'site-packages', 'helper.py'), 'def size():\n    return 1\n');
+    const after = await outcomes('package');
+    expect(after.stderr).toContain('is repeated: Python of the tests');
+    expect(after.outcomes).toEqual(['passed', 'passed']);
+    expect((await outcomes('from the cache')).outcomes).toEqual(['passed', 'passed']);
+  });
+
   it('find flaky tests', async () => {
     const bugs = join(home, 'flaky');
     await cp('bundled/python/bugs', bugs, { recursive: true });

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { digestOfFile, digestOfFolder, listFilesBelow } from '../../src/store/files/digest.js';
+import { digestOfFile, listFilesBelow } from '../../src/store/files/digest.js';
+import { digestOfTree } from '../../src/store/files/file-digests.js';
 
 let root: string;
 beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'teval-digest-'))));
@@ -17,10 +18,10 @@ async function writeFolder(name: string, files: Record<string, string>): Promise
   return join(root, name);
 }
 
-describe('digestOfFolder', () => {
+describe('digestOfTree', () => {
   it('depends on paths and contents, and on nothing else', async () => {
-    const one = await digestOfFolder(await writeFolder('one', { 'org/A.java': 'a', 'B.java': 'b' }));
-    expect(await digestOfFolder(await writeFolder('two', { 'B.java': 'b', 'org/A.java': 'a' }))).toBe(one);
+    const one = await digestOfTree(await writeFolder('one', { 'org/A.java': 'a', 'B.java': 'b' }));
+    expect(await digestOfTree(await writeFolder('two', { 'B.java': 'b', 'org/A.java': 'a' }))).toBe(one);
     const others: Record<string, string>[] = [
       { 'org/A.java': 'a', 'B.java': 'c' },
       { 'org/A.java': 'a', 'C.java': 'b' },
@@ -29,13 +30,13 @@ describe('digestOfFolder', () => {
       { 'org/A.java': 'a', 'B.java': 'b', 'C.java': '' },
     ];
     const digests = await Promise.all(
-      others.map(async (files, index) => digestOfFolder(await writeFolder(`other${index}`, files))),
+      others.map(async (files, index) => digestOfTree(await writeFolder(`other${index}`, files))),
     );
     expect(new Set([one, ...digests]).size).toBe(others.length + 1);
   });
 
   it('stays what it is: recorded suites are found by it', async () => {
-    expect(await digestOfFolder(await writeFolder('x', { 'org/A.java': 'class A {}\n', 'B.java': '' }))).toBe(
+    expect(await digestOfTree(await writeFolder('x', { 'org/A.java': 'class A {}\n', 'B.java': '' }))).toBe(
       'e8856814ceb3cbf1a78fa35da6a43e62c1f0904291c5d6b854649aff4736d298',
     );
   });

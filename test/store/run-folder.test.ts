@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
 import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
 import { toFileNames } from '../../src/store/files/file-format.js';
@@ -222,6 +222,17 @@ describe('run.json', () => {
 });
 
 describe('the lock', () => {
+  it('tells its holder when it goes away, and then leaves the folder alone', async () => {
+    let losses = 0;
+    const release = await lockRunFolder(folder, 'named', undefined, () => (losses += 1));
+    await rm(join(folder, '.lock'), { recursive: true });
+    await vi.waitFor(() => expect(losses).toBe(1), { timeout: 30_000, interval: 100 });
+    const next = await lockRunFolder(folder);
+    await release();
+    await expect(lockRunFolder(folder)).rejects.toThrow('is in use by process');
+    await next();
+  });
+
   it('refuses a second run, naming the holder, until it is released', async () => {
     const release = await lockRunFolder(folder);
     await expect(lockRunFolder(folder)).rejects.toThrow(

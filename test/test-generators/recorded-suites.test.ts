@@ -8,7 +8,7 @@ import { anyJava } from '../../src/model/program/workspace.js';
 import { createEvosuiteGenerator } from '../../src/test-generators/evosuite/evosuite.js';
 import { findRecordedSuite, recordSuite } from '../../src/test-generators/recorded-suites.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
-import { digestOfFolder } from '../../src/store/files/digest.js';
+import { digestOfTree } from '../../src/store/files/file-digests.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { request } from './requests.js';
 
@@ -56,7 +56,7 @@ describe('the shipped suites', () => {
         const sources = join(packageRoot, 'bundled', 'bugs', bug.id, side);
         const workspace = {
           ...request({ side }).workspace,
-          digest: await digestOfFolder(sources),
+          digest: await digestOfTree(sources),
           java: anyJava,
         };
         for (let seed = 1; seed <= 10; seed++) {

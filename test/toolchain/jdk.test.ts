@@ -1,5 +1,5 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { arch, tmpdir, type } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findDefects4jJdk, findJdks, java8, findJdk, formatJavaRange } from '../../src/toolchain/jdk.js';
@@ -39,7 +39,17 @@ describe('inspectJavaHome', () => {
       version: 17,
       fullVersion: '17.0.15',
       vendor: 'X',
+      build: '17.0.15',
+      system: `${type()} ${arch()}`,
       kind: 'jdk',
+    });
+  });
+
+  it('reads the build and the system, which tests may behave differently on', async () => {
+    const release = '17.0.15"\nJAVA_RUNTIME_VERSION="17.0.15+7-LTS"\nOS_NAME="Darwin"\nOS_ARCH="aarch64';
+    const java = await inspectJavaHome(await install('jdk', release));
+    expect(java).toMatchObject({
+      ...{ fullVersion: '17.0.15', build: '17.0.15+7-LTS', system: 'Darwin aarch64' },
     });
   });
 
@@ -62,13 +72,18 @@ describe('inspectJavaHome', () => {
     const real = await install('real', '');
     const shim = join(root, 'shim');
     await mkdir(join(shim, 'bin'), { recursive: true });
-    const answer = `    java.home = ${real}\n    java.version = 1.8.0_504\n    java.vendor = Y Corporation`;
-    await script(join(shim, 'bin', 'java'), `echo 'Picked up X' >&2\ncat >&2 <<E\n${answer}\nE`);
+    const answer = [
+      ...[`java.home = ${real}`, 'java.version = 1.8.0_504', 'java.vendor = Y Corporation'],
+      ...['java.runtime.version = 1.8.0_504-b01', 'os.name = Linux', 'os.arch = amd64'],
+    ].join('\n    ');
+    await script(join(shim, 'bin', 'java'), `echo 'Picked up X' >&2\ncat >&2 <<E\n    ${answer}\nE`);
     expect(await inspectJavaHome(shim)).toEqual({
       home: real,
       version: 8,
       fullVersion: '1.8.0_504',
       vendor: 'Y Corporation',
+      build: '1.8.0_504-b01',
+      system: 'Linux amd64',
       kind: 'jdk',
     });
   });

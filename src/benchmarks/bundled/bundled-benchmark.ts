@@ -6,7 +6,7 @@ import { versions, type Bug } from '../../model/program/bug.js';
 import type { Role } from '../../model/program/role.js';
 import { MachineError } from '../../model/common/errors.js';
 import { anyJava } from '../../model/program/workspace.js';
-import { digestOfFolder } from '../../store/files/digest.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
 import { tryParseJson } from '../../store/files/try-parse-json.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
@@ -41,7 +41,7 @@ export function createBundledBenchmark(
   const compile = createCompiler(context);
   const joinSources = (bug: Bug, version: Role) => join(folder, bug.id, version);
   const origin = memoisePerVersion(async (bug, version) => ({
-    digest: await digestOfFolder(joinSources(bug, version)),
+    digest: await digestOfTree(joinSources(bug, version)),
     java: anyJava,
   }));
   return {

@@ -5,7 +5,8 @@ import type { Installation } from '../../../defects4j/installation.js';
 import { readClassFileVersion, toJavaVersion } from '../../toolchain/class-file.js';
 import type { Bug, Version } from '../../model/program/bug.js';
 import { versions } from '../../model/program/bug.js';
-import { countBytesBelow, digestOfFile, digestOfFolder } from '../../store/files/digest.js';
+import { countBytesBelow, digestOfFile } from '../../store/files/digest.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
 import { settle } from '../../store/files/settled-files.js';
 import { makeWorkFolders, type WorkFolder } from './work-folders.js';
 
@@ -74,7 +75,7 @@ async function keep(bug: Bug, work: WorkFolder, target: string, installation: In
   await cp(join(work.path, work.sources), join(target, sourcesFolder), { recursive: true });
   const kept: KeptProgram = {
     classPath,
-    sources: await digestOfFolder(join(target, sourcesFolder)),
+    sources: await digestOfTree(join(target, sourcesFolder)),
     java: await readJavaRelease(bug, classPath, target),
   };
   await writeFile(join(target, programFile), JSON.stringify(kept));

@@ -1,12 +1,14 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { JavaRange } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
 import { keepCopy } from '../../store/cache/kept-copies.js';
+import { workLocked } from '../../store/files/folder-lock.js';
 import { runBuild } from './build-command.js';
 import type { ClassPathEntry } from '../compile.js';
-import { digestOfPath, digestClassPath, readPathKind, findTreeParts } from './layout.js';
+import { digestClassPath, readPathKind, findTreeParts } from './layout.js';
 import { fetchDependencies, digestJar } from './maven-program.js';
 import { checkModifiedClasses, checkModifiedSources } from '../modified-classes.js';
 import type { Program } from '../program.js';
@@ -38,7 +40,7 @@ export async function buildDirectoryProgram(
   };
 }
 
-/** Digest of the whole program. The build runs, because only its output counts; nothing is copied or compiled. */
+/** Digest of the whole program. The build runs, because only its output counts; nothing is compiled. */
 export async function digestDirectoryProgram(
   version: DirectoryVersion,
   java: JavaRange,
@@ -80,16 +82,38 @@ async function requireRoot({ directory }: DirectoryVersion, baseFolder: string):
 
 async function lookAt(version: DirectoryVersion, java: JavaRange, context: VersionContext): Promise<Found> {
   const root = await requireRoot(version, context.baseFolder);
-  await buildOnce(root, version, java, context);
+  if (version.build === undefined) return digestParts(root, version);
+  // Other runs and shards may build in the same folder, so it is read and copied before the next build.
+  const work = async () => {
+    await buildOnce(root, version, java, context);
+    return copyFound(await digestParts(root, version), context);
+  };
+  return workLocked(join(root, '.teval-build'), work, context.signal);
+}
 
+async function digestParts(root: string, version: DirectoryVersion): Promise<Found> {
   const parts = await findTreeParts(root, version);
   const sources = await digestClassPath(parts.sources);
   const { classes } = parts;
   return {
     sources,
     sourcesDigest: digestOfKey(sources.map(({ digest }) => digest)),
-    classes: classes.from === 'build' ? { ...classes, digest: await digestOfPath(classes.path) } : classes,
+    classes: classes.from === 'build' ? { ...classes, digest: await digestOfTree(classes.path) } : classes,
     classPath: await digestClassPath(parts.classPath),
+  };
+}
+
+/** The same content in the cache. */
+async function copyFound(found: Found, { cache }: VersionContext): Promise<Found> {
+  const copy = async <Entry extends ClassPathEntry>(entry: Entry): Promise<Entry> => ({
+    ...entry,
+    path: await keepCopy(entry.path, entry.digest, cache),
+  });
+  return {
+    ...found,
+    sources: await Promise.all(found.sources.map(copy)),
+    classes: found.classes.from === 'build' ? await copy(found.classes) : found.classes,
+    classPath: await Promise.all(found.classPath.map(copy)),
   };
 }
 
@@ -135,9 +159,5 @@ async function buildOnce(
 }
 
 async function copyEntries(entries: readonly ClassPathEntry[], { cache }: VersionContext): Promise<string[]> {
-  return Promise.all(
-    entries.map(async ({ path, digest }) =>
-      keepCopy(path, digest, (await readPathKind(path)) === 'folder', cache),
-    ),
-  );
+  return Promise.all(entries.map(({ path, digest }) => keepCopy(path, digest, cache)));
 }

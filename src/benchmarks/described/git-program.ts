@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { JavaRange } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
-import { digestOfFolder } from '../../store/files/digest.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
 import { runBuild } from './build-command.js';
+import { findJdk, formatJavaName } from '../../toolchain/jdk.js';
 import type { Repository } from '../../toolchain/git-repository.js';
 import { isRemote, createRepository } from '../../toolchain/git-repository.js';
 import { digestClassPath, findTreeParts } from './layout.js';
@@ -21,16 +22,21 @@ export async function buildGitProgram(
   context: VersionContext,
 ): Promise<Program> {
   const { build, release } = version;
-  const { tree, commit } = await checkOutTree(version, context, (folder) =>
-    build === undefined ? Promise.resolve() : buildTree(folder, build, version, java, context),
-  );
+  const { tree, commit } =
+    build === undefined
+      ? await checkOutTree(version, context)
+      : await checkOutTree(version, context, {
+          command: build,
+          java: formatJavaName(await findJdk(java, context.tools, 'the build')),
+          run: (folder) => buildTree(folder, build, version, java, context),
+        });
   const parts = await findTreeParts(tree, version);
   const dependencies = await fetchDependencies(version.dependencies, context);
   const own =
     parts.classes.from === 'sources'
       ? await context.compile({
           sourceFolders: parts.sources,
-          sourcesDigest: digestOfKey(await Promise.all(parts.sources.map(digestOfFolder))),
+          sourcesDigest: digestOfKey(await Promise.all(parts.sources.map(digestOfTree))),
           classPath: [...(await digestClassPath(parts.classPath)), ...dependencies],
           release,
         })
@@ -45,19 +51,24 @@ export async function buildGitProgram(
 /**
  * The checkout of a revision in the cache, after the build if it has one.
  *
- * @param build builds the tree in a folder
+ * @param build builds the tree in a folder, with a JDK
  */
 export async function checkOutTree(
-  version: Pick<GitVersion, 'git' | 'revision' | 'build'>,
+  version: Pick<GitVersion, 'git' | 'revision'>,
   context: VersionContext,
-  build: (tree: string) => Promise<void>,
+  build?: {
+    readonly command: string;
+    readonly java: string;
+    readonly run: (tree: string) => Promise<void>;
+  },
 ): Promise<{ readonly tree: string; readonly commit: string }> {
   const repository = openRepository(version, context);
   const commit = await repository.resolveCommit(version.revision, context.signal);
-  const entry = await context.cache.entry('checkout', { commit, build: version.build }, async (folder) => {
+  const key = { commit, build: build?.command, ...(build === undefined ? {} : { java: build.java }) };
+  const entry = await context.cache.entry('checkout', key, async (folder) => {
     const tree = join(folder, 'tree');
     await repository.checkOut(commit, tree, context.signal);
-    await build(tree);
+    await build?.run(tree);
   });
   return { tree: join(entry, 'tree'), commit };
 }

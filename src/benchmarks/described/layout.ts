@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
-import { digestOfFile, digestOfFolder } from '../../store/files/digest.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
+import { expandClassPath } from '../../toolchain/class-path.js';
 import type { ClassPathEntry } from '../compile.js';
 import type { Layout } from './version-schema.js';
 
@@ -10,19 +11,23 @@ export interface TreeParts {
   /** A folder or a jar, or compiled from the sources. */
   readonly classes: { readonly from: 'build'; readonly path: string } | { readonly from: 'sources' };
   readonly sources: readonly string[];
+  /** With the jars that manifests name. */
   readonly classPath: readonly string[];
 }
 
 /** Looks up a tree's parts. Throws UserError for a missing one. */
 export async function findTreeParts(root: string, layout: Layout): Promise<TreeParts> {
+  const classes = await findClasses(root, layout);
+  const own = classes.from === 'build' ? [classes.path] : [];
+  const given = (await Promise.all(layout.classPath.map((path) => expandEntry(root, path)))).flat();
   return {
-    classes: await findClasses(root, layout),
+    classes,
     sources: await Promise.all(
       layout.sources.map((path) =>
         requireExisting(resolve(root, path), 'folder', 'there is no source folder', 'correct "sources"'),
       ),
     ),
-    classPath: (await Promise.all(layout.classPath.map((path) => expandEntry(root, path)))).flat(),
+    classPath: (await expandClassPath([...own, ...given])).slice(own.length),
   };
 }
 
@@ -39,14 +44,9 @@ async function findClasses(root: string, { classes, jar }: Layout): Promise<Tree
   };
 }
 
-/** SHA-256 of a file, or of a folder's content. */
-export async function digestOfPath(path: string): Promise<string> {
-  return (await readPathKind(path)) === 'folder' ? digestOfFolder(path) : digestOfFile(path);
-}
-
 /** The paths with their digests. */
 export async function digestClassPath(paths: readonly string[]): Promise<ClassPathEntry[]> {
-  return Promise.all(paths.map(async (path) => ({ path, digest: await digestOfPath(path) })));
+  return Promise.all(paths.map(async (path) => ({ path, digest: await digestOfTree(path) })));
 }
 
 /** Expands `lib/*` to all jars in lib, by name. */

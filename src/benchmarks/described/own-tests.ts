@@ -24,7 +24,7 @@ export async function findOwnTests(
       return findInTree(resolve(context.baseFolder, version.directory), version.tests, context);
     case 'git': {
       // The build of the program may generate files, but the tests' own files are in the revision.
-      const { tree } = await checkOutTree({ ...version, build: undefined }, context, () => Promise.resolve());
+      const { tree } = await checkOutTree(version, context);
       return findInTree(tree, version.tests, context);
     }
   }

@@ -8,6 +8,7 @@ import { anyJava } from '../../model/program/workspace.js';
 import { listModulePaths } from '../../model/suite/python-names.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { digestSomeFiles, keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
+import { listFilesBelow } from '../../store/files/digest.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { checkUnchanged, createWorkspaces, memoisePerVersion } from '../workspaces.js';
 import { checkOutTree } from './git-program.js';
@@ -80,6 +81,9 @@ interface FoundVersion extends Omit<PythonProject, 'root'> {
 const foreign =
   /(?:^|\/)(?:\.git|\.hg|\.tox|\.venv|\.mypy_cache|\.pytest_cache|__pycache__|node_modules)\/|\.pyc$/u;
 
+/** In the folder of a virtual environment, whatever its name is. */
+const environmentFile = 'pyvenv.cfg';
+
 async function findVersion(
   version: PythonVersionDescription,
   { modifiedClasses }: Bug,
@@ -88,7 +92,7 @@ async function findVersion(
   const root =
     version.kind === 'directory'
       ? resolve(context.baseFolder, version.directory)
-      : (await checkOutTree({ ...version, build: undefined }, context, () => Promise.resolve())).tree;
+      : (await checkOutTree(version, context)).tree;
   if (!existsSync(root)) throw new UserError(`the folder ${root} does not exist; correct "directory"`);
   const require = (path: string, what: string, field: string) => {
     if (!existsSync(join(root, path)))
@@ -105,7 +109,12 @@ async function findVersion(
         `there is no module ${module} below ${version.sources.join(', ')} in ${root}; correct "modifiedModules" or "sources" (both versions must have the module)`,
       );
   }
-  const files = await digestSomeFiles(root, (path) => !foreign.test(path));
+  const environments = (await listFilesBelow(root)).flatMap((path) =>
+    path.endsWith(`/${environmentFile}`) ? [path.slice(0, -environmentFile.length)] : [],
+  );
+  const isOfProject = (path: string) =>
+    !foreign.test(path) && !environments.some((folder) => path.startsWith(folder));
+  const files = await digestSomeFiles(root, isOfProject);
   const { sources: importRoots, tests } = version;
   return { files, importRoots, tests, digest: digestOfKey({ files: files.digests, importRoots, tests }) };
 }

@@ -9,6 +9,8 @@ import type { Bug } from '../../model/program/bug.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
 import type { OwnTests } from '../../model/program/own-tests.js';
 import { intersectJavaRanges, type JavaRange } from '../../model/program/workspace.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import { digestOfPart } from '../../store/files/file-digests.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { checkModifiedClasses } from '../modified-classes.js';
 import { createWorkspaces, memoisePerVersion } from '../workspaces.js';
@@ -41,7 +43,12 @@ export async function createProjectBenchmark(folder: string, context: BenchmarkC
     return found;
   };
   const look = (bug: Bug, built: BuiltProject) => selectModule(built, findSubject(bug).file, folder);
-  const describe = (module: BuiltModule) => ({ digest: module.main.digest, java: rangeOf(module) });
+  /** The files of the module's folder count if tests see it. What the build adds follows from them, and differs between compilers. */
+  const digestModule = ({ main, path }: BuiltModule) =>
+    context.workFolders === true
+      ? digestOfKey({ program: main.digest, folder: digestOfPart(plan.files, path) })
+      : main.digest;
+  const describe = (module: BuiltModule) => ({ digest: digestModule(module), java: rangeOf(module) });
   return {
     name: `project:${folder}`,
     kind: 'described',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MachineError } from '../../model/common/errors.js';
-import { digestOfFolder } from '../../store/files/digest.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
 import { readUserFileNow } from '../../store/files/user-file.js';
 import type { FoundArchive } from './archive-folder.js';
 
@@ -32,6 +32,6 @@ export function createArchiveDigests(): ArchiveDigests {
 }
 
 async function digestOfArchive({ path, form }: FoundArchive): Promise<string> {
-  if (form === 'folder') return digestOfFolder(path);
+  if (form === 'folder') return digestOfTree(path);
   return createHash('sha256').update(readUserFileNow(path)).digest('hex');
 }

@@ -1,13 +1,14 @@
-import { constants } from 'node:fs';
+import { constants, type Dirent } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { determineKind } from '../../store/files/digest.js';
 import { isSettled, neutralDate } from '../../store/files/settled-files.js';
 
 const filesAtATime = 16;
 
 /**
- * Copies a file, or a folder with its content, resolving links and setting one date. Missing paths are skipped. Settled files, as in caches, become
+ * Copies a file, or a folder with its content, resolving links as `determineKind` does and setting one date. Missing paths are skipped. Settled files, as in caches, become
  * hard links if the file system supports them: creating a file may take a millisecond, and programs have thousands.
  */
 export async function copyTree(from: string, to: string): Promise<void> {
@@ -21,18 +22,27 @@ export async function copyTree(from: string, to: string): Promise<void> {
       () => true,
       () => false, // another file system, or one without links
     );
-  const copy = async (source: string, target: string): Promise<void> => {
-    const named = await lstat(source).catch(() => undefined);
-    const found = named?.isSymbolicLink() === true ? await stat(source).catch(() => undefined) : named;
-    if (found?.isFile() === true) {
-      const isLinked = found === named && isSettled(found) && (await files(() => linkOne(source, target)));
-      if (!isLinked) await files(() => copyOne(source, target));
-    } else if (found?.isDirectory() === true) {
-      await mkdir(target);
-      const names = (await readdir(source)).sort(); // in the order of names, so that a listing does not reveal how the source was created
-      await Promise.all(names.map((name) => copy(join(source, name), join(target, name))));
-      await utimes(target, neutralDate, neutralDate);
-    }
+  const copyFileTo = async (source: string, target: string) => {
+    const isLinked = isSettled(await lstat(source)) && (await files(() => linkOne(source, target)));
+    if (!isLinked) await files(() => copyOne(source, target));
   };
-  await copy(from, to);
+  const copyFolder = async (below: string): Promise<void> => {
+    const target = join(to, below);
+    await mkdir(target);
+    // In the order of names, so that a listing does not reveal how the source was created.
+    const entries = (await readdir(join(from, below), { withFileTypes: true })).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    );
+    const copyEntry = async (entry: Dirent) => {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      const kind = determineKind(from, path, entry);
+      if (kind === 'folder') await copyFolder(path);
+      else if (kind === 'file') await copyFileTo(join(from, path), join(to, path));
+    };
+    await Promise.all(entries.map(copyEntry));
+    await utimes(target, neutralDate, neutralDate);
+  };
+  const found = await stat(from).catch(() => undefined);
+  if (found?.isDirectory() === true) await copyFolder('');
+  else if (found?.isFile() === true) await copyFileTo(from, to);
 }

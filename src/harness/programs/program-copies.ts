@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { digestOfTree } from '../../store/files/file-digests.js';
 import { createTemporaryFolder } from '../../store/files/temporary-folder.js';
-import { expandClassPath } from '../class-path.js';
+import { expandClassPath } from '../../toolchain/class-path.js';
 import { shuffle } from '../shuffle.js';
 import { copyTree } from './copy-tree.js';
 import { DamagedProgram } from './damaged-program.js';

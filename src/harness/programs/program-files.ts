@@ -1,7 +1,7 @@
 import type { ClassPathContent } from './program-copies.js';
 import type { HarnessVersion } from '../protocol.js';
 
-/** The files of a version that a JVM sees, without its overlay. A work folder is last and has no digest. */
+/** The files of a version that a JVM sees, without its overlay. A work folder is last. */
 export function listVisibleFiles({
   classPath,
   contents,

@@ -17,7 +17,8 @@ import {
 import { testRuntimes } from '../../test-generators/registry.js';
 import { listNeededRoles, type Plan } from '../1-plan.js';
 import { describeSubject, planFurtherSuites } from '../3-suite.js';
-import { chooseTestJdk } from '../../execution/launch.js';
+import { chooseSuiteFlags, chooseTestJdk } from '../../execution/launch.js';
+import { selectExecutionRules } from './execution-rules.js';
 import type { FindJdk } from './language-inputs.js';
 import { loadLanguageInputs } from './languages.js';
 import { methodVersions } from './method-versions.js';
@@ -98,9 +99,13 @@ export async function resolveInputs(plan: Plan, stop: AbortSignal): Promise<Inpu
   };
 }
 
-function resolveCommonParts({ environment, benchmark, evaluation }: Plan, harness: string): Parts {
+function resolveCommonParts(plan: Plan, harness: string): Parts {
+  const { environment, benchmark, evaluation } = plan;
+  const rules = selectExecutionRules(plan);
   return {
     sandbox: environment.sandbox,
+    // The heap that tests see may be the machine's.
+    ...(rules.isolation === 'suite' ? { 'JVM of each suite': chooseSuiteFlags(rules).join(' ') } : {}),
     'test harness': harness,
     'rules for test cases': `${methodVersions.testCases}`,
     'rules for outcomes': `${methodVersions.outcomes}`,

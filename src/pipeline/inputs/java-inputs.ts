@@ -1,9 +1,9 @@
-import { digestHarness, formatJavaName } from '../../execution/launch.js';
+import { digestHarness } from '../../execution/launch.js';
 import { isForeseen } from '../../model/common/errors.js';
 import { anyRunner } from '../../store/run/fingerprint.js';
 import { listTestGenerators } from '../1-plan.js';
 import { listRuntimes, testRuntimes } from '../../test-generators/registry.js';
-import { formatJavaRange } from '../../toolchain/jdk.js';
+import { formatJavaName, formatJavaRange } from '../../toolchain/jdk.js';
 import type { LanguageInputs } from './language-inputs.js';
 
 export const javaInputs: LanguageInputs = {

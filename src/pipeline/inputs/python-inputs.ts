@@ -1,12 +1,17 @@
-import { findPython } from '../../python/interpreter/find-python.js';
 import { digestRunner } from '../../python/runner/digest-runner.js';
 import { pythonRunner } from '../../store/run/fingerprint.js';
+import { findPythonOfRun } from '../languages/python/python-launch.js';
 import type { LanguageInputs } from './language-inputs.js';
+
+/** Enough to tell installations apart, and few enough to read. */
+const shownDigits = 16;
 
 export const pythonInputs: LanguageInputs = {
   digestHarness: digestRunner,
   async listRuntimes({ options }) {
-    const { version, pytest } = await findPython(options.tools.python ?? 'search', 'suites');
-    return { byNeed: { [pythonRunner]: `${version}, pytest ${pytest}` }, tests: '' };
+    const { interpreter, digest } = await findPythonOfRun(options.tools);
+    const { version, pytest } = interpreter;
+    const name = `${version}, pytest ${pytest}, packages ${digest.slice(0, shownDigits)}`;
+    return { byNeed: { [pythonRunner]: name }, tests: '' };
   },
 };

@@ -75,7 +75,7 @@ export function describeStaleUnits(stale: readonly StaleUnit[], inputs: Inputs):
   return `${units} made from other inputs and ${are} repeated: ${nameFirst(changes, named)}`;
 }
 
-const longestValue = 40;
+const longestValue = 60;
 
 function describeChanges({ unit, madeFrom, differing }: StaleUnit, inputs: RunInputs): string[] {
   if (madeFrom === 'unknown') return ['results of another version of teval'];

@@ -1,9 +1,11 @@
 import type { ExecutionContext } from '../../execution/execution-context.js';
 import { shareWork } from '../../execution/mutants/shared-work.js';
-import { deriveSuiteNeeds, findRuntimeNeed } from '../../execution/test-runtime.js';
+import { deriveSuiteNeeds, findRuntimeNeed, type RuntimeNeed } from '../../execution/test-runtime.js';
 import type { VersionsByRole } from '../../execution/versions-by-role.js';
+import { groupBy } from '../../model/common/group-by.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { Workspace } from '../../model/program/workspace.js';
+import type { SuiteFrame } from '../../model/suite/candidate.js';
 import type { TestSuite } from '../../model/suite/suite.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { testRuntimes } from '../../test-generators/registry.js';
@@ -58,8 +60,7 @@ export const javaLanguage: ProgramLanguage = {
         };
       },
       prepare(units) {
-        const ofUnits = units.flatMap(({ furtherSuite }) => furtherSuite?.classPath ?? []);
-        const classPath = [...new Set([...(suite.classPath ?? []), ...developers.libraries, ...ofUnits])];
+        const classPath = [...new Set([...(suite.classPath ?? []), ...developers.libraries])];
         return prepareUnits(context, task, { ...suite, classPath }, workspaces, candidates, units);
       },
     };
@@ -76,31 +77,85 @@ function describeFurtherSuite(
   };
 }
 
+/** Units with equal needs share a set-up, and so their compilation. */
 async function prepareUnits(
   context: RunContext,
-  { bug, side }: Task,
+  task: Task,
   suite: TestSuite,
   workspaces: WorkspacesByRole,
   candidates: SuiteCandidates,
   units: readonly UnitTestCases[],
 ): Promise<PreparedUnits> {
-  const { plan, inputs } = context;
-  const frames = [
-    ...candidates.frames,
-    ...units.flatMap((unit) =>
-      unit.samples === undefined && unit.furtherSuite === undefined ? [] : unit.frames,
-    ),
+  const needy = units.map((unit, index) => ({ unit, index, ...listNeeds(unit, suite, candidates) }));
+  const alike = [
+    ...groupBy(needy, ({ need, classPath }) => {
+      const runtime = need.part === 'none' ? 'none' : need.runtime.runner.name;
+      return digestOfKey({ ...need, runtime, classPath });
+    }).values(),
   ];
+  const prepared = await Promise.all(alike.map((group) => prepareAlike(context, task, workspaces, group)));
+  /** The results of all groups, in the order of the units. */
+  const restore = <Result>(results: readonly (readonly Result[])[]): readonly Result[] => {
+    const byIndex = new Map(
+      alike.flatMap((group, number) =>
+        group.map(({ index }, place) => [index, results[number]![place]!] as const),
+      ),
+    );
+    return units.map((_, index) => byIndex.get(index)!);
+  };
+  return {
+    ofUnits: restore(prepared.map(({ ofUnits }) => ofUnits)),
+    run: async () => restore(await Promise.all(prepared.map((group) => group.run()))),
+    gatherEvidence: async (executed) =>
+      restore(
+        await Promise.all(
+          prepared.map((group, number) =>
+            group.gatherEvidence(alike[number]!.map(({ index }) => executed[index]!)),
+          ),
+        ),
+      ),
+  };
+}
+
+/** A unit with what its tests need beside the program. */
+interface NeedyUnit {
+  readonly unit: UnitTestCases;
+  readonly frames: readonly SuiteFrame[];
+  readonly need: RuntimeNeed;
+  readonly classPath: readonly string[];
+}
+
+/** Tests of samples and of further suites have classes of their own; all others are in the suite's. */
+function listNeeds(
+  { frames: own, samples, furtherSuite }: UnitTestCases,
+  suite: TestSuite,
+  candidates: SuiteCandidates,
+): Omit<NeedyUnit, 'unit'> {
+  const frames = samples === undefined && furtherSuite === undefined ? candidates.frames : own;
+  const classPath = [...new Set([...(suite.classPath ?? []), ...(furtherSuite?.classPath ?? [])])];
+  return { frames, classPath, need: findRuntimeNeed(frames, testRuntimes) };
+}
+
+async function prepareAlike(
+  context: RunContext,
+  { bug, side }: Task,
+  workspaces: WorkspacesByRole,
+  group: readonly NeedyUnit[],
+): Promise<PreparedUnits> {
+  const { plan, inputs } = context;
+  const units = group.map(({ unit }) => unit);
+  const frames = [...new Set(group.flatMap((each) => each.frames))];
+  const [{ need, classPath }] = group as readonly [NeedyUnit];
   const createSetup = (versions: VersionsByRole) =>
-    createConfirmationBench(context, bug, versions, frames, suite.classPath);
+    createConfirmationBench(context, bug, versions, frames, classPath);
   const setup = await createSetup(
     new Map(plan.evaluation.roles(side).map((role) => [role, workspaces[role]!])),
   );
-  const needs = deriveSuiteNeeds(findRuntimeNeed(frames, testRuntimes));
+  const needs = deriveSuiteNeeds(need);
   const jdk = await inputs.chooseJdk(bug.id, needs);
+  const remarks = listJavaRemarks(plan.benchmark.name, workspaces[side]!.java.preferred, jdk, needs);
   return {
-    needs,
-    remarks: listJavaRemarks(plan.benchmark.name, workspaces[side]!.java.preferred, jdk, needs),
+    ofUnits: group.map(() => ({ needs, remarks })),
     run: () => determineOutcomes(context, setup, units),
     gatherEvidence: (executed) =>
       context.evaluation.evidence(

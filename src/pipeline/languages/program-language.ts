@@ -33,11 +33,17 @@ export interface ReadSuite {
   prepare(units: readonly UnitTestCases[]): Promise<PreparedUnits>;
 }
 
-/** Units of a suite, ready to run. */
-export interface PreparedUnits {
-  /** What runs them, by its name among the inputs. */
+/** How a unit runs. */
+export interface PreparedUnit {
+  /** What runs it, by its name among the inputs. */
   readonly needs: SuiteNeeds;
   readonly remarks: readonly string[];
+}
+
+/** Units of a suite, ready to run. */
+export interface PreparedUnits {
+  /** In the order of the units. What a unit needs is its own, so that units of an interrupted run do not differ from others. */
+  readonly ofUnits: readonly PreparedUnit[];
   /** Step 6: runs the test cases on all versions that the evaluation needs, and finds flaky ones. */
   run(): Promise<readonly UnitOutcomes[]>;
   /** What the evaluation's judgements need beside outcomes. */

@@ -33,8 +33,7 @@ export const pythonLanguage: ProgramLanguage = {
         }),
       prepare: (units) =>
         Promise.resolve({
-          needs: pythonRunner,
-          remarks: [],
+          ofUnits: units.map(() => ({ needs: pythonRunner, remarks: [] })),
           async run() {
             const outcomes = await determine(context, task, suite, workspaces, cases);
             return units.map(() => outcomes);

@@ -11,6 +11,8 @@ export interface PythonInterpreter {
   readonly foundBy: string;
   /** As in `3.11.7`. */
   readonly version: string;
+  /** Implementation, build and machine, as in `cpython linux x86_64 3.11.7 (main, …) [GCC 12.2.0]`. */
+  readonly build: string;
   /** coverage.py's version, as in `7.6.1`; `none` if it is missing. */
   readonly coverage: string;
   /** pytest's version; `none` if it is missing. */
@@ -124,6 +126,7 @@ users = [site.getusersitepackages()] if site.ENABLE_USER_SITE else []
 print(json.dumps({
     "executable": getattr(sys, "_base_executable", None) or sys.executable,
     "version": platform.python_version(),
+    "build": " ".join([sys.implementation.name, sys.platform, platform.machine(), sys.version]),
     "coverage": version_of("coverage"),
     "pytest": version_of("pytest"),
     "libraries": [folder for folder in dict.fromkeys(libraries) if os.path.isdir(folder)],

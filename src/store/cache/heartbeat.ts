@@ -1,17 +1,28 @@
 import { open, utimes } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { replaceUnlessExhausted } from '../files/storage-errors.js';
+import { isAbsent, replaceUnlessExhausted } from '../files/storage-errors.js';
 
 /** How often a working process updates its file's date. */
 export const beatMilliseconds = 10_000;
 /** A process whose file has not changed for this long is dead. */
 export const silenceMilliseconds = 35_000;
 
-/** Updates a file's date regularly, to show to processes elsewhere that this process is alive. Returns a function that stops it. */
-export function startBeating(file: string, onBeat: () => void = () => undefined): () => void {
+/**
+ * Updates a file's date regularly, to show to processes elsewhere that this process is alive. Returns a function that stops it.
+ *
+ * @param onGone called if another process has removed the file, because this one was suspended
+ */
+export function startBeating(
+  file: string,
+  onBeat: () => void = () => undefined,
+  onGone: () => void = () => undefined,
+): () => void {
   const timer = setInterval(() => {
     const now = new Date();
-    utimes(file, now, now).then(onBeat, () => undefined); // changes only the date, so a full disk does no harm
+    // Changes only the date, so a full disk does no harm.
+    utimes(file, now, now).then(onBeat, (thrown: unknown) => {
+      if (isAbsent(thrown)) onGone();
+    });
   }, beatMilliseconds);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,30 +1,45 @@
 import { hash } from 'node:crypto';
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MachineError } from '../../model/common/errors.js';
-import { digestOfFile, digestOfFolder, listFilesBelow } from '../files/digest.js';
+import { digestOfFile, listFilesBelow } from '../files/digest.js';
+import { digestOfTree } from '../files/file-digests.js';
+import { isAbsent } from '../files/storage-errors.js';
 import type { Cache } from './cache.js';
 import { digestOfKey } from './content-cache.js';
 
 /**
- * The copy of a file or folder in the cache, so that later changes of the original have no effect. Throws MachineError if it changes meanwhile.
+ * The copy of a file or folder in the cache, so that later changes of the original have no effect.
  *
  * @param digest SHA-256 of the content
+ * @param createError what to throw if the original has another content or is gone; a MachineError by default
  */
 export async function keepCopy(
   path: string,
   digest: string,
-  isFolder: boolean,
   cache: Cache,
+  createError: (path: string) => Error = createChangeError,
 ): Promise<string> {
   const name = basename(path);
   const entry = await cache.entry('copy', { name, digest }, async (folder) => {
     const copy = join(folder, 'copy', name);
-    await cp(path, copy, { recursive: true, dereference: true });
-    if ((await (isFolder ? digestOfFolder(copy) : digestOfFile(copy))) !== digest)
-      throw createChangeError(path);
+    await copyFiles(path, copy).catch((thrown: unknown) => {
+      throw isAbsent(thrown) ? createError(path) : thrown;
+    });
+    if ((await digestOfTree(copy)) !== digest) throw createError(path);
   });
   return join(entry, 'copy', name);
+}
+
+/** Copies a file, or the files of a folder. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  const isFolder = (await stat(from)).isDirectory();
+  await mkdir(isFolder ? to : dirname(to), { recursive: true });
+  if (!isFolder) return copyFile(from, to);
+  for (const path of await listFilesBelow(from)) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await copyFile(join(from, path), join(to, path));
+  }
 }
 
 /** Files below a folder, each with its SHA-256. */
@@ -68,7 +83,7 @@ export async function keepFiles(
     for (const [path, digest] of Object.entries(digests)) {
       const copy = join(target, 'copy', below, path);
       await mkdir(dirname(copy), { recursive: true });
-      await cp(join(folder, path), copy, { dereference: true });
+      await copyFile(join(folder, path), copy);
       if ((await digestOfFile(copy)) !== digest) throw createChangeError(join(folder, path));
     }
   });

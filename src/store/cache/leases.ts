@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { constants, rmSync } from 'node:fs';
 import { appendFile, copyFile, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ process.on('exit', () => {
 
 export function leaseOn(root: string, purpose: string): Lease {
   const held = new Map<string, Promise<void>>();
-  let begun: Promise<{ readonly file: string; stop(): void } | 'none'> | undefined;
+  let begun: Promise<{ readonly file: string; renew(): Promise<void>; stop(): void } | 'none'> | undefined;
 
   const begin = async () => {
     const name = createTemporaryName('lease');
@@ -54,10 +54,10 @@ export function leaseOn(root: string, purpose: string): Lease {
       purpose,
       since: new Date().toISOString(),
     };
-    try {
+    const write = async (entries: Iterable<string>) => {
       await makeCacheFolder(root, joinLeases(root));
       await makeCacheFolder(root, join(root, 'tmp'));
-      await writeFile(beside, `${JSON.stringify(self)}\n`);
+      await writeFile(beside, [JSON.stringify(self), ...entries, ''].join('\n'));
       // The rename shows the file only with its first line. If tmp is on another file system, the file is briefly without it, which does no harm: the
       // lease is young and its process alive.
       await rename(beside, file).catch(async (thrown: NodeJS.ErrnoException) => {
@@ -65,12 +65,17 @@ export function leaseOn(root: string, purpose: string): Lease {
         await copyFile(beside, file);
         await rm(beside, { force: true });
       });
+    };
+    const renew = () => write(held.keys());
+    try {
+      await write([]);
     } catch (thrown) {
       if (isNotForUs(thrown)) return 'none'; // a user who can't write here can't prune either, and perhaps no user can
       throw thrown;
     }
     open.add(file);
-    return { file, stop: startBeating(file) };
+    const onGone = () => void renew().catch(() => undefined); // the next beat tries it again
+    return { file, renew, stop: startBeating(file, undefined, onGone) };
   };
 
   const add = async (entry: string) => {
@@ -79,7 +84,13 @@ export function leaseOn(root: string, purpose: string): Lease {
       throw thrown;
     }));
     if (lease === 'none') return;
-    await appendFile(lease.file, `${entry}\n`);
+    // Not created here: a file without its first line protects nothing.
+    await appendFile(lease.file, `${entry}\n`, { flag: constants.O_WRONLY | constants.O_APPEND }).catch(
+      (thrown: unknown) => {
+        if (!isAbsent(thrown)) throw thrown;
+        return lease.renew();
+      },
+    );
     await waitForPrune(root);
   };
 

@@ -10,7 +10,9 @@ import { createHalfWrittenName, noteSwept, sweepFolder } from './temporary-folde
  */
 export interface AtomicFile {
   write(text: string): Promise<void>;
-  /** Moves the file to its place. */
+  /** Flushes the file to the disk. Nothing is written after it. */
+  finish(): Promise<void>;
+  /** Moves the finished file to its place. */
   commit(): Promise<void>;
   /** Leaves the place unchanged. */
   discard(): void;
@@ -57,13 +59,13 @@ async function openAtomicFile(path: string): Promise<AtomicFile> {
       waiting += text;
       if (waiting.length >= pieceLength) await reported(flush);
     },
-    commit: () =>
+    finish: () =>
       reported(async () => {
         flush();
         await flushToDisk(file);
         close();
-        renameSync(temporary, path);
       }),
+    commit: () => reported(() => renameSync(temporary, path)),
     discard() {
       for (const step of [close, () => rmSync(temporary, { force: true })])
         try {
@@ -97,6 +99,8 @@ export async function writeTogether<const Paths extends readonly string[], Resul
   try {
     for (const path of paths) files.push(await openAtomicFile(path));
     const result = await fill(files as unknown as FilesOf<Paths>);
+    // Disks refuse bytes and not names, so after this all files can be moved.
+    for (const file of files) await file.finish();
     for (const file of files) await file.commit();
     return result;
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, readdirSync } from 'node:fs';
+import { createReadStream, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,17 +11,6 @@ export async function digestOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * SHA-256 over a folder's files, in hexadecimal: relative paths (with `/`, sorted by code unit) and contents. Independent of machine, dates and
- * permissions. Links to files count as files; other links are ignored.
- */
-export async function digestOfFolder(folder: string): Promise<string> {
-  const hash = createHash('sha256');
-  for (const path of await listFilesBelow(folder))
-    hash.update(`${path}\0${await digestOfFile(join(folder, path))}\n`);
-  return hash.digest('hex');
-}
-
 /** Total size of all files below a folder, without the file system's overhead. */
 export async function countBytesBelow(folder: string): Promise<number> {
   const files = await listFilesBelow(folder);
@@ -30,20 +19,49 @@ export async function countBytesBelow(folder: string): Promise<number> {
 }
 
 /**
- * Relative paths of all files below a folder, with `/`, sorted by code unit. Reads folders synchronously, because a round trip through the thread pool
- * takes longer than reading a small folder.
+ * Relative paths of all files below a folder, with `/`, sorted by code unit. A link counts as what it leads to (`determineKind`). Reads folders
+ * synchronously, because a round trip through the thread pool takes longer than reading a small folder.
  */
 export function listFilesBelow(folder: string): Promise<string[]> {
   const paths: string[] = [];
   const collect = (below: string): void => {
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (entry.isDirectory()) collect(path);
-      else paths.push(path);
+      const kind = determineKind(folder, path, entry);
+      if (kind === 'folder') collect(path);
+      else if (kind === 'file') paths.push(path);
     }
   };
   return new Promise((resolve) => {
     collect('');
     resolve(paths.sort());
   });
+}
+
+/**
+ * What a program finds at a path below a folder. A link is what it leads to. `neither`: something else, such as a pipe, a link that leads nowhere, or a
+ * link to a folder around itself, which has no end.
+ *
+ * @param path relative, with `/`
+ */
+export function determineKind(folder: string, path: string, entry: Dirent): 'file' | 'folder' | 'neither' {
+  if (!entry.isSymbolicLink()) return toKind(entry);
+  try {
+    const kind = toKind(statSync(join(folder, path)));
+    if (kind !== 'folder') return kind;
+    const target = realpathSync(join(folder, path));
+    const around = path.split('/').map((_, index, names) => join(folder, ...names.slice(0, index)));
+    return around.some((each) => realpathSync(each) === target) ? 'neither' : 'folder';
+  } catch (thrown) {
+    if (nowhere.has((thrown as NodeJS.ErrnoException).code ?? '')) return 'neither';
+    throw thrown;
+  }
+}
+
+/** Error codes of a link without a target. */
+const nowhere = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
+
+function toKind(found: Dirent | Stats): 'file' | 'folder' | 'neither' {
+  if (found.isDirectory()) return 'folder';
+  return found.isFile() ? 'file' : 'neither';
 }

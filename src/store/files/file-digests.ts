@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { lstat, readFile, readlink } from 'node:fs/promises';
+import { createHash, hash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { digestOfFile, listFilesBelow } from './digest.js';
 import { isAbsent } from './storage-errors.js';
 
-/** SHA-256 by relative path (with `/`). A link has the digest of its target path. */
+/** SHA-256 by relative path (with `/`). A link counts as what it leads to. */
 export type FileDigests = Readonly<Record<string, string>>;
 
 const filesAtATime = 8;
@@ -28,28 +28,28 @@ export function combineDigests(files: FileDigests): string {
   return hash.digest('hex');
 }
 
-/** Digest of a file, or of a folder with all its content. A missing path has the digest of an empty folder. */
+/**
+ * SHA-256 of a file's bytes, or of a folder's files with their relative paths. Independent of machine, dates and permissions. A missing path, and what
+ * is neither file nor folder, have the digest of an empty folder.
+ */
 export async function digestOfTree(path: string): Promise<string> {
-  const found = await lstat(path).catch((thrown: unknown) => {
+  const found = await stat(path).catch((thrown: unknown) => {
     if (isAbsent(thrown)) return 'nothing' as const;
     throw thrown;
   });
   if (found === 'nothing') return combineDigests({});
-  return found.isDirectory() ? combineDigests(await digestFilesBelow(path)) : digestFile(path);
+  if (found.isDirectory()) return combineDigests(await digestFilesBelow(path));
+  return found.isFile() ? digestFile(path) : combineDigests({});
 }
 
 /**
- * The `digestOfTree` of a part of a folder, computed from the folder's file digests. Undefined for a path behind a link, whose files the digests
- * don't include.
+ * The `digestOfTree` of a part of a folder, computed from the folder's file digests.
  *
  * @param part relative path, with `/`
  */
-export function digestOfPart(files: FileDigests, part: string): string | undefined {
+export function digestOfPart(files: FileDigests, part: string): string {
   const own = files[part];
   if (own !== undefined) return own;
-  const names = part.split('/');
-  const above = names.map((_, index) => names.slice(0, index).join('/'));
-  if (above.some((folder) => files[folder] !== undefined)) return undefined;
   const start = part === '' ? 0 : part.length + 1;
   const paths = part === '' ? Object.keys(files) : (listPathsByFolder(files).get(part) ?? []);
   return combineDigests(Object.fromEntries(paths.map((path) => [path.slice(start), files[path]!])));
@@ -75,11 +75,6 @@ function listPathsByFolder(files: FileDigests): ReadonlyMap<string, readonly str
 }
 
 async function digestFile(path: string): Promise<string> {
-  const found = await lstat(path);
-  if (found.isSymbolicLink()) return `link to ${await readlink(path)}`;
-  if (!found.isFile()) return 'no file';
-  if (found.size > largeBytes) return digestOfFile(path);
-  return createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
+  const { size } = await stat(path);
+  return size > largeBytes ? digestOfFile(path) : hash('sha256', await readFile(path));
 }

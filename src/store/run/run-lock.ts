@@ -36,19 +36,30 @@ const joinTakeoverPath = (folder: string) => join(folder, '.takeover');
  * MachineError naming the holder if a process is working in the folder.
  *
  * @param name `unnamed`: for a short hold, during which other processes wait instead of failing
+ * @param onLost called if the lock goes away: somebody removed the folder, or took a suspended process for dead. The folder is then another process's
  */
 export async function lockRunFolder(
   folder: string,
   name: 'named' | 'unnamed' = 'named',
   silence: Silence = usualSilence,
+  onLost: () => void = () => undefined,
 ): Promise<Release> {
   const lockfilePath = lockPathIn(folder);
+  let isLost = false;
+  // By default a timer throws, which ends the process, also one that only uses the library.
+  const onCompromised = () => {
+    isLost = true;
+    onLost();
+  };
   try {
     await makeWritableFolder(folder, '--out DIR');
-    const free = await takeOver(folder, silence, () =>
+    const unlock = await takeOver(folder, silence, () =>
       // `takeOver` decides whether the holder is dead, so the age of the lock does not count.
-      lock(folder, { lockfilePath, stale: Infinity, update: renewalMilliseconds }),
+      lock(folder, { lockfilePath, stale: Infinity, update: renewalMilliseconds, onCompromised }),
     );
+    const free = async () => {
+      if (!isLost) await unlock();
+    };
     if (name === 'unnamed') {
       // Remove the owner file of a process that was terminated. Otherwise its owner would appear to hold this lock.
       await rm(joinHolderPath(folder), { force: true });
@@ -57,7 +68,7 @@ export async function lockRunFolder(
     // A process that is stopped while it writes would otherwise count as unnamed, and lose its lock.
     await writeAtomically(joinHolderPath(folder), JSON.stringify(readOwnIdentity()));
     return async () => {
-      await rm(joinHolderPath(folder), { force: true });
+      if (!isLost) await rm(joinHolderPath(folder), { force: true });
       await free();
     };
   } catch (thrown) {
@@ -89,6 +100,7 @@ async function removeLock(folder: string, dead: string): Promise<void> {
     lockfilePath: joinTakeoverPath(folder),
     stale: usualSilence.unnamed,
     update: renewalMilliseconds,
+    onCompromised: () => undefined,
     retries: { forever: true, maxRetryTime: longestWait, minTimeout: 20, maxTimeout: pollMilliseconds },
   }).catch((thrown: NodeJS.ErrnoException) => {
     throw thrown.code === 'ELOCKED' ? createHeldError(folder, 'unnamed') : thrown;
@@ -99,7 +111,7 @@ async function removeLock(folder: string, dead: string): Promise<void> {
     await rm(joinHolderPath(folder), { force: true });
     await rm(lockPathIn(folder), { recursive: true, force: true });
   } finally {
-    await free();
+    await free().catch(() => undefined); // it is too old
   }
 }
 

@@ -62,8 +62,9 @@ export async function lockPart(
   runFolder: string,
   shard: Shard | 'whole',
   silence: Silence = usualSilence,
+  onLost?: () => void,
 ): Promise<Release> {
-  if (shard === 'whole') return lockWhole(runFolder, silence);
+  if (shard === 'whole') return lockWhole(runFolder, silence, onLost);
   const place = joinShardFolder(runFolder, shard);
   const isOther = ({ of }: Shard) => of !== shard.of;
   // Check the shards before taking the start lock: detecting a dead process of another host takes longer than other shards should wait.
@@ -73,14 +74,14 @@ export async function lockPart(
   const start = await lockRunFolder(runFolder, 'unnamed', silence);
   try {
     await checkShards(runFolder, isOther, silence);
-    return await lockRunFolder(place, 'named', silence);
+    return await lockRunFolder(place, 'named', silence, onLost);
   } finally {
     await start();
   }
 }
 
-async function lockWhole(runFolder: string, silence: Silence): Promise<Release> {
-  const release = await lockRunFolder(runFolder, 'named', silence);
+async function lockWhole(runFolder: string, silence: Silence, onLost?: () => void): Promise<Release> {
+  const release = await lockRunFolder(runFolder, 'named', silence, onLost);
   try {
     await checkShards(runFolder, () => true, silence);
     return release;

@@ -2,7 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import { keepCopy } from '../../store/cache/kept-copies.js';
-import { digestOfFile, digestOfFolder } from '../../store/files/digest.js';
+import { digestOfFile } from '../../store/files/digest.js';
+import { digestOfTree } from '../../store/files/file-digests.js';
+import { expandClassPath } from '../../toolchain/class-path.js';
 import { fetchArtefact, type ArtefactContext } from '../../toolchain/maven.js';
 
 /** An element of the class path of tests. */
@@ -27,7 +29,7 @@ export async function findLibraries(
     return [{ path, digest: await digestOfFile(path) }];
   }
   const paths = entry.endsWith('/*') ? await listJars(entry) : [resolve(entry)];
-  return Promise.all(paths.map((path) => keepLibrary(path, context)));
+  return Promise.all((await expandClassPath(paths)).map((path) => keepLibrary(path, context)));
 }
 
 async function listJars(entry: string): Promise<readonly string[]> {
@@ -47,6 +49,6 @@ async function keepLibrary(path: string, { cache }: ArtefactContext): Promise<Li
     throw new UserError(
       `--test-class-path ${path} does not exist; name a jar, a folder or Maven coordinates`,
     );
-  const digest = await (found.isDirectory() ? digestOfFolder(path) : digestOfFile(path));
-  return { path: await keepCopy(path, digest, found.isDirectory(), cache), digest };
+  const digest = await digestOfTree(path);
+  return { path: await keepCopy(path, digest, cache), digest };
 }

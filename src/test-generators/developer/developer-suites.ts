@@ -1,10 +1,11 @@
-import { UserError } from '../../model/common/errors.js';
+import { MachineError, UserError } from '../../model/common/errors.js';
 import { RecentMap } from '../../model/common/recent-map.js';
 import type { OwnTests } from '../../model/program/own-tests.js';
 import type { GeneratedSuite, SuiteAddress } from '../../model/suite/suite.js';
 import { loadJavaParser } from '../../source/parser.js';
 import { selectRelatedFiles } from '../../source/suites/related-files.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
+import { expandClassPath } from '../../toolchain/class-path.js';
 import { keepFiles } from '../../store/cache/kept-copies.js';
 import type { DeveloperOptions } from './developer-options.js';
 import type { TestGenerator, TestGeneratorContext } from '../test-generator.js';
@@ -35,7 +36,9 @@ export async function createDeveloperGenerator(
   const wherever = where === undefined ? 'the benchmark' : where;
   const digestOwnTests = async (own: OwnTests) => ({
     digested: await digestTests(own.sourceFolders, own.resourceFolders),
-    ofLibraries: await Promise.all(own.classPath.map((path) => cache.digestPath(path))),
+    ofLibraries: await Promise.all(
+      (await expandClassPath(own.classPath)).map((path) => cache.digestPath(path)),
+    ),
   });
   /** Digests the tests of a place once, because a class may have thousands of mutants, which share the tests of their original. */
   const digestOnce = memoiseByKey<Awaited<ReturnType<typeof digestOwnTests>>>();
@@ -55,6 +58,15 @@ export async function createDeveloperGenerator(
     });
     return { own, digested, unwanted, digest };
   };
+  /** Digests at the first look, which the run's units are sealed with. */
+  const first = new Map<string, string>();
+  const checkUnchanged = ({ bug, side }: Pick<SuiteAddress, 'bug' | 'side'>, digest: string) => {
+    const name = `${bug.id} (${side})`;
+    const known = first.get(name) ?? digest;
+    first.set(name, known);
+    if (known !== digest)
+      throw new MachineError(`the tests of ${name} changed during the run; run the same command again`);
+  };
   const read = memoiseByKey<TestFiles>();
   const findPython = async (suite: Pick<SuiteAddress, 'bug' | 'side'>) => {
     const { root, ...own } = await places(suite);
@@ -68,13 +80,16 @@ export async function createDeveloperGenerator(
     async madeFrom(subject) {
       const python = await findPython(subject);
       const { digest } = python === 'none' ? await look(subject) : python;
+      checkUnchanged(subject, digest);
       return { generator: 'developer', tests: digest, classes: subject.classes };
     },
     makeKey: ({ bug, side }) => ({ generator: 'developer', bug: bug.id, side }),
     async generate({ bug, side, classes }): Promise<GeneratedSuite> {
       const python = await findPython({ bug, side });
-      if (python !== 'none') return buildPythonSuite(python, { bug, side }, cache);
-      const { own, digested, unwanted } = await look({ bug, side });
+      const found = python === 'none' ? await look({ bug, side }) : python;
+      checkUnchanged({ bug, side }, found.digest);
+      if (!('own' in found)) return buildPythonSuite(found, { bug, side }, cache);
+      const { own, digested, unwanted } = found;
       const { files, remarks } = await read(digestOfKey(digested.sources.map(({ digests }) => digests)), () =>
         readTestFiles(parser, digested.sources),
       );

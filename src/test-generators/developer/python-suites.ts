@@ -1,12 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { readPythonSource } from '../../formats/python-source.js';
+import { decodePython } from '../../formats/python-source.js';
 import type { OwnTests } from '../../model/program/own-tests.js';
 import type { SuiteAddress, GeneratedSuite } from '../../model/suite/suite.js';
 import { UserError } from '../../model/common/errors.js';
 import type { Cache } from '../../store/cache/cache.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
-import { digestSomeFiles, keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
+import {
+  digestSomeFiles,
+  keepFiles,
+  readDigestedFile,
+  type DigestedFiles,
+} from '../../store/cache/kept-copies.js';
 
 /** The tests of a Python project: files at their paths in the project. */
 export interface PythonTests {
@@ -44,10 +48,7 @@ export async function buildPythonSuite(
 ): Promise<GeneratedSuite> {
   const files = Object.keys(sources.digests).map(async (path) => ({
     path,
-    // a file that Python could not import may still be data of a test
-    source: await readPythonSource(join(sources.folder, path)).catch(() =>
-      readFile(join(sources.folder, path), 'utf8'),
-    ),
+    source: decodeTest(await readDigestedFile(sources, path), join(sources.folder, path)),
   }));
   const hasResources = Object.keys(resources.digests).length > 0;
   return {
@@ -59,4 +60,13 @@ export async function buildPythonSuite(
         ? []
         : [`left out for ${bug.id} (${side}), because they came with the fix: ${leftOut.join(', ')}`],
   };
+}
+
+/** A file that Python could not import may still be data of a test. */
+function decodeTest(bytes: Buffer, path: string): string {
+  try {
+    return decodePython(bytes, path);
+  } catch {
+    return bytes.toString('utf8');
+  }
 }

@@ -8,7 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -224,6 +224,19 @@ describe('a prune at work', () => {
     await (await beginPrune(root)).end();
     expect(existsSync(join(root, 'pruning'))).toBe(false);
   });
+});
+
+it('a lease that another machine removed is written again with all entries', async () => {
+  const cache = createContentCache(root);
+  for (const key of [0, 1]) await cache.entry('classes', key, fill('x'));
+  const { entries: before } = await readHeldEntries(root, 0);
+  expect(before.size).toBe(2);
+  for (const name of readdirSync(join(root, 'leases'))) await rm(join(root, 'leases', name));
+  await cache.entry('classes', 2, fill('x'));
+  const { entries, holders } = await readHeldEntries(root, 0);
+  expect([entries.size, holders.length]).toEqual([3, 1]);
+  expect([...before].every((entry) => entries.has(entry))).toBe(true);
+  await cache.release();
 });
 
 const isRoot = process.getuid?.() === 0;

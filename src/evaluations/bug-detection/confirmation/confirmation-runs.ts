@@ -135,8 +135,7 @@ async function runOn(
   { worker, runner }: TestPlace,
 ): Promise<OutcomeTable> {
   const { groups, classes, lost } = compiled[version];
-  const classPath = [...own, ...launch.extraClassPath];
-  const contents = await known.digestElements(classPath);
+  const { classPath, contents } = await known.digestClassPath([...own, ...launch.extraClassPath]);
   const isMutant = loops.mutants.includes(version);
   const execute = async (
     some: readonly HarnessGroup[],

@@ -1,18 +1,37 @@
 import { heapMegabytes } from '../../../options/execution-options.js';
+import type { ToolPaths } from '../../../options/tool-options.js';
+import { digestPython } from '../../../python/interpreter/digest-python.js';
 import { findPython, type PythonInterpreter } from '../../../python/interpreter/find-python.js';
 import type { PythonLaunch } from '../../../python/runner/job.js';
 import type { Plan } from '../../1-plan.js';
 
-const found = new Map<string, Promise<PythonInterpreter>>();
+/** The Python of a run's tests. */
+export interface PythonOfRun {
+  readonly interpreter: PythonInterpreter;
+  /** Of everything of it that tests see. */
+  readonly digest: string;
+}
+
+/** By the tools of a run, so that each run looks again. */
+const found = new WeakMap<ToolPaths, Promise<PythonOfRun>>();
+
+/** Finds and digests it once for each run. Throws UserError if there is no Python that is recent enough. */
+export function findPythonOfRun(tools: ToolPaths): Promise<PythonOfRun> {
+  const known = found.get(tools) ?? look(tools);
+  found.set(tools, known);
+  return known;
+}
+
+async function look({ python = 'search' }: ToolPaths): Promise<PythonOfRun> {
+  const interpreter = await findPython(python, 'suites');
+  return { interpreter, digest: await digestPython(interpreter) };
+}
 
 /** How the tests of a run start. Throws UserError if there is no Python that is recent enough. */
 export async function createPythonLaunch({ options, environment }: Plan): Promise<PythonLaunch> {
-  const named = options.tools.python ?? 'search';
-  const interpreter = found.get(named) ?? findPython(named, 'suites');
-  found.set(named, interpreter);
-  interpreter.catch(() => found.delete(named));
+  const { interpreter } = await findPythonOfRun(options.tools);
   return {
-    interpreter: await interpreter,
+    interpreter,
     sandbox: environment.sandbox,
     testTimeoutMilliseconds: options.testTimeoutMilliseconds,
     memoryBytes: (options.testMemoryMegabytes ?? heapMegabytes) * 2 ** 20,

@@ -10,7 +10,7 @@ import type { CollectedTest } from '../../../python/suites/suite-protocol.js';
 import { selectExecutionRules } from '../../inputs/execution-rules.js';
 import { pythonInputs } from '../../inputs/python-inputs.js';
 import type { RunContext } from '../../run-context.js';
-import { createPythonLaunch } from './python-launch.js';
+import { createPythonLaunch, findPythonOfRun } from './python-launch.js';
 import { chooseRepeats, combinePythonReruns } from './python-reruns.js';
 import type { PythonTestCase } from './python-test-cases.js';
 
@@ -124,7 +124,7 @@ async function executeOnVersion(
     ...selectExecutionRules(plan).decisive,
     sandbox: launch.sandbox,
     harness: await pythonInputs.digestHarness(),
-    python: [launch.interpreter.version, launch.interpreter.pytest],
+    python: (await findPythonOfRun(plan.options.tools)).digest,
     hashSeed: launch.hashSeed,
     project: workspace.digest,
     files: suite.files,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readJarEntry } from '../toolchain/jar.js';
+import { readJarEntry } from './jar.js';
 import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 
 /**

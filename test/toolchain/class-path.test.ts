@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { expandClassPath } from '../../src/harness/class-path.js';
+import { expandClassPath } from '../../src/toolchain/class-path.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { defaultJdk } from '../support/jdks.js';
 
