@@ -37,7 +37,7 @@ function createProject(tier: Tier, kind: string, groupOrder: number): TestProjec
       name: `${tier}-${kind}`,
       include: include.map(({ path }) => path),
       provide: { tier },
-      globalSetup: kind === 'computing' ? [] : ['./test/support/fill-cache.ts'],
+      globalSetup: ['./test/support/fill-cache.ts'],
       isolate: kind !== 'computing',
       maxWorkers: kind === 'alone' ? 1 : availableParallelism(),
       sequence: { groupOrder },

@@ -155,7 +155,7 @@ describe('samples of a generator', () => {
     // Any of three tries would have found it; the first one did not.
     expect(bugsFound.anySeed).toMatchObject({ firstOnly: 1, secondOnly: 0 });
     expect(sampled.found).toEqual([
-      { oracle_generator: 'javadoc', bug: 'Shelf-1', seeds: [], samples: { found: 2, of: 3 } },
+      { oracle_generator: 'javadoc', bug: 'Shelf-1', seeds: [1], samples: { found: 2, of: 3 } },
     ]);
   });
 

@@ -78,7 +78,7 @@ describe('the options of a run', () => {
       seeds: '2..3',
       fresh: true,
       budget: 8,
-      oracle: ['suite-assertions', 'suite-assertions', 'javadoc'],
+      oracle: ['suite-assertions', 'javadoc'],
       suiteCompile: 'all-or-nothing',
       keepDuplicates: true,
       prefixView: 'as-written',

@@ -17,6 +17,7 @@ const extents: readonly Extent[] = [
   { compared: 1, generators: 2, sentences: 0 },
   { compared: 1, generators: 1, sentences: 1 },
   { compared: 1, generators: 1, sentences: 0 },
+  { compared: 0, generators: 3, sentences: 0 },
 ];
 
 /**

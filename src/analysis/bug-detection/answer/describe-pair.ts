@@ -92,12 +92,16 @@ const questions = [
   { metric: 'FPR', words: () => 'false-positive rate' },
 ] as const;
 
+function getDirection([one, other]: TestedDifference['means']): number {
+  return Math.sign(other - one);
+}
+
 /**
- * Whether the differences hold for other seeds and for other bugs. A measure without a difference is not named. Rates have their values, because a
- * generator may raise more false alarms at a lower rate.
+ * Whether the differences hold for other seeds and for other bugs. A measure without a difference is not named. Rates have their values, in the
+ * order of the first sentence, where a generator raises more false alarms at a lower rate.
  */
 function describeReach(
-  { metrics, seeds, clusters, baseline, other }: PairComparison,
+  { metrics, seeds, clusters }: PairComparison,
   findings: readonly TestedDifference[],
   leader: Leader,
   noun: BugNoun,
@@ -106,12 +110,12 @@ function describeReach(
     const index = metrics.findIndex((each) => each.metric === metric);
     return index < 0 ? [] : [{ tests: metrics[index]!, finding: findings[index]!, words: words(noun) }];
   });
+  const alarms = findings.find(({ metric }) => metric === '#FP');
   const rates = ({ metric, means }: TestedDifference) => {
-    if (metric !== 'FPR') return '';
-    const [ahead, behind] = orient([baseline, other], leader);
+    if (metric !== 'FPR' || getDirection(means) === getDirection(alarms!.means)) return '';
     const [own, its] = orient(means, leader);
     const { first, second } = writePair(100 * own, 100 * its, 'decimals');
-    return ` (${ahead} ${first}\u00A0%, ${behind} ${second}\u00A0%)`;
+    return ` (${first}\u00A0% against ${second}\u00A0%)`;
   };
   const overSeeds = tested
     .filter(({ tests }) => tests.overSeeds.wilcoxon.zeros < tests.overSeeds.n)
