@@ -1,3 +1,4 @@
+// @module-tag full
 // @module-tag benchmark/bundled-python-bugs
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

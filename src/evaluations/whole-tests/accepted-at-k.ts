@@ -26,7 +26,9 @@ export function countAcceptedAtK({ testCases }: JudgedUnitResult<GeneratedTest>)
   return [...assignments.values()].flatMap(({ group, samples, accepted }) =>
     numbersOfSamples.flatMap((k) => {
       const chance = passAtK(samples, accepted, k);
-      return chance === null ? [] : [{ group, counts: { [`asked@${k}`]: 1, [`accepted@${k}`]: chance } }];
+      return chance === null
+        ? []
+        : [{ group, counts: { [`asked_at_${k}`]: 1, [`accepted_at_${k}`]: chance } }];
     }),
   );
 }
@@ -37,7 +39,7 @@ export const acceptedAtKMeasures: readonly EvaluationMeasure[] = numbersOfSample
     `accepted_at_${k}`,
     `Accepted@${k} %`,
     'higher',
-    readCount(`accepted@${k}`),
-    readCount(`asked@${k}`),
+    readCount(`accepted_at_${k}`),
+    readCount(`asked_at_${k}`),
   ),
 );
