@@ -1,3 +1,4 @@
+// @module-tag full
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';

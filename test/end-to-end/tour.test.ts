@@ -14,6 +14,7 @@
 // @module-tag command/export
 // @module-tag command/import
 // @module-tag command/init
+// @module-tag command/doctor
 // @module-tag command/generator
 // @module-tag command/completion
 // @module-tag command/complete
@@ -211,6 +212,10 @@ describe('the commands beside runs', () => {
 
   it('generator', async () => {
     await expectSuccess('generator', 'check', oracles.at(-1)!.replace('mine=', ''));
+  });
+
+  it('doctor', async () => {
+    expect((await teval('doctor')).stdout).toContain('Node');
   });
 
   it('init', async () => {

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { junit5In } from '../../src/toolchain/artefacts.js';
 import { briefly, testedJdks } from '../support/jdks.js';

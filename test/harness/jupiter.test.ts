@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { briefly, testedJdks } from '../support/jdks.js';
 import { Driver, type HarnessEvent, type Outcome, type Result, buildHarness } from './driver.js';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testedJdks } from '../support/jdks.js';
 import { buildHarness, Driver, junitJars, type Result } from './driver.js';

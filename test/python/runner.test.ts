@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, it } from 'vitest';
 import type { PythonMeasure, PythonTest } from '../../src/python/runner/protocol.js';
 import { runPythonProgram } from '../../src/python/runner/run-program.js';

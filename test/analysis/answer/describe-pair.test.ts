@@ -47,9 +47,7 @@ describe('the answer about two generators', () => {
     }));
     const [first, seeds] = say(few, many);
     expect(first).toContain('raises 60 more false alarms (90 against 30)');
-    expect(seeds).toMatch(
-      /that in false-positive rate \(42\.\d % against 100\.0 %\) is established/u,
-    );
+    expect(seeds).toMatch(/that in false-positive rate \(42\.\d % against 100\.0 %\) is established/u);
   });
 
   it('reports how many more false alarms the additional bugs cost', () => {

@@ -1,4 +1,4 @@
-// @module-tag command/doctor
+// @module-tag full
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DescribedFinding } from '../../../src/cli/doctor/finding.js';

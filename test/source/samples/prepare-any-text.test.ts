@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, it } from 'vitest';
 import { definitionsOfPreparation } from '../../../src/model/sample/prepared-test.js';
 import { prepare, prepareParsable, prepareUnparsable, shelfTest, takesMethod } from './preparing.js';
