@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { findClosestName } from '../model/common/closest-name.js';
 import { UserError } from '../model/common/errors.js';
 import { packageVersion } from '../store/files/package-root.js';
 import type { LoadProgram } from './add-command.js';
@@ -39,15 +38,16 @@ export async function createProgram(
     .addHelpText('after', examples);
   const load: LoadProgram = (others) => createProgram(setExitCode, others);
   for (const add of await loadCommands(words)) add(program, setExitCode, load);
-  refuseUnknownTopic(program, words);
+  await refuseUnknownTopic(program, words);
   return program;
 }
 
 /** `teval help NAME` for a name that no command has would print the help of all commands. */
-function refuseUnknownTopic(program: Command, words: readonly string[]): void {
+async function refuseUnknownTopic(program: Command, words: readonly string[]): Promise<void> {
   const [command, topic] = words.filter((word) => !word.startsWith('-'));
   const names = program.commands.map((each) => each.name());
   if (command !== 'help' || topic === undefined || [...names, 'help'].includes(topic)) return;
+  const { findClosestName } = await import('../model/common/closest-name.js');
   const closest = findClosestName(topic, names);
   throw new UserError(
     `unknown command '${topic}'${closest === undefined ? '' : ` (Did you mean ${closest}?)`}`,

@@ -18,6 +18,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 900_000 }, () => {
   const units = new Map<string, UnitResult>();
   const options = () =>
     optionsForTests(folder, {
+      cacheFolder: join(folder, 'cache'),
       bugs: ['Text-1'],
       prefixes: { generator: 'evosuite', budgetSeconds: 8, reuse: 'cached', runtimeDependency: 'with' },
       oracles: ['suite-tests', 'suite-assertions', 'no-exception'],

@@ -78,6 +78,7 @@ async function evaluate() {
     benchmark: description,
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
     oracles: ['suite-assertions'],
+    cacheFolder: join(folder, 'cache'),
   });
   const end = await executeRun(options, { onWarning: (sentence) => warnings.push(sentence) });
   const verdicts: string[] = [];

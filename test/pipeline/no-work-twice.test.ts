@@ -16,6 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function evaluate(name: string, oracles: readonly string[]): Promise<number> {
   let executed = 0;
   const options = optionsForTests(folder, {
+    cacheFolder: join(folder, 'cache'),
     bugs: ['Text-1', 'Settings-1'],
     oracles,
     out: join(folder, name),
@@ -68,6 +69,7 @@ it('each suite reports the end of its steps, cached results, and each use of a w
     const ends: string[] = [];
     const atWork = new Map<string, number>();
     const options = optionsForTests(folder, {
+      cacheFolder: join(folder, 'cache'),
       bugs: ['Text-1'],
       oracles: ['javadoc'],
       out: join(folder, name),
