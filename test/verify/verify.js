@@ -23,6 +23,7 @@ if (!Object.hasOwn(stages, stage)) {
 process.exitCode = await stages[stage]();
 
 async function verifyFirst() {
+  rmSync(countsFile('first'), { force: true }); // counts of an earlier start must not be added up
   // npm replaces node_modules, so nothing runs beside it.
   if (spawnSync(process.execPath, ['bin/install.js'], { cwd: root, stdio: 'inherit' }).status !== 0) return 1;
   const checks = ['build', 'lint:code', 'format:check', 'lint:prose', 'lint:structure', 'types'];
