@@ -3,25 +3,11 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import LongestFirst from './test/support/longest-first.js';
 import { listTestFiles, type TestFile, type Tier } from './test/support/test-files.js';
 
-/** Rooms whose code only computes: their files can share a process and what it has loaded. */
-const computing = [
-  'analysis',
-  'experiments',
-  'features',
-  'model',
-  'progress',
-  'ranking',
-  'render',
-  'reports',
-  'source',
-  'stats',
-  'text-scores',
-].map((room) => `test/${room}/`);
-
+/** `shared`: files share a process and what it has loaded. */
 const kinds: readonly { readonly name: string; readonly has: (file: TestFile) => boolean }[] = [
   { name: 'alone', has: ({ tags }) => tags.includes('alone') },
-  { name: 'computing', has: ({ path }) => computing.some((room) => path.startsWith(room)) },
-  { name: 'working', has: () => true },
+  { name: 'isolated', has: ({ tags }) => tags.includes('isolated') },
+  { name: 'shared', has: () => true },
 ];
 
 const files = listTestFiles('.');
@@ -38,7 +24,7 @@ function createProject(tier: Tier, kind: string, groupOrder: number): TestProjec
       include: include.map(({ path }) => path),
       provide: { tier },
       globalSetup: ['./test/support/fill-cache.ts'],
-      isolate: kind !== 'computing',
+      isolate: kind === 'isolated',
       maxWorkers: kind === 'alone' ? 1 : availableParallelism(),
       sequence: { groupOrder },
     },
@@ -56,14 +42,12 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    setupFiles: ['./test/support/processor-time.ts'],
+    setupFiles: ['./test/support/processor-time.ts', './test/support/each-file.ts'],
     reporters: ['default', './test/support/closing-line-reporter.ts'],
     tags: [...new Set(files.flatMap(({ tags }) => tags))].map((name) => ({ name })),
     sequence: { sequencer: LongestFirst },
     projects: tiers.flatMap((tier) =>
-      ['working', 'computing', 'alone'].flatMap((kind) =>
-        createProject(tier, kind, kind === 'alone' ? 1 : 0),
-      ),
+      kinds.map(({ name }) => createProject(tier, name, name === 'alone' ? 1 : 0)),
     ),
   },
 });

@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, it } from 'vitest';
 import { measureCoverage, monteCarloError, computeTruth } from '../../bench/coverage/measure.js';
 import { heavyTails, shapes } from '../../bench/coverage/shapes.js';

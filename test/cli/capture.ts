@@ -1,5 +1,5 @@
-import '../support/warm-jvms.js';
 import { useFilledCache } from '../support/filled-cache.js';
+import { keepJvmsWarm } from '../support/warm-jvms.js';
 import { vi } from 'vitest';
 import { main } from '../../src/cli/main.js';
 
@@ -12,6 +12,7 @@ export interface Said {
 
 /** Runs the command line in this process. Its cache is the file's filled one unless the words or the environment name another. */
 export async function teval(...argv: string[]): Promise<Said> {
+  keepJvmsWarm();
   process.env['TEVAL_CACHE'] ??= useFilledCache();
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>

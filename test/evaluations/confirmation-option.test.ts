@@ -1,5 +1,6 @@
+// @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { executeRun } from '../../src/pipeline/run.js';
@@ -8,12 +9,14 @@ import type { RunOptions } from '../../src/settings/run-options.js';
 import { optionsForTests } from '../support/run-options.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-/** Verdicts of a run, and the number of cached confirmations. */
+const folder = passingFolder('confirmation-option');
+
+/** Verdicts of a run with a cache without confirmations, and the number of confirmations in it afterwards. */
 async function run(confirmation: NonNullable<RunOptions['confirmation']>) {
-  const folder = passingFolder(`confirmation-${confirmation}`);
-  const options = optionsForTests(folder, {
+  const options = optionsForTests(join(folder, confirmation), {
     ...{ bugs: ['Text-1'], side: 'fixed', oracles: ['suite-assertions'], confirmation },
   });
+  await rm(join(options.cacheFolder, 'confirmations'), { recursive: true, force: true });
   await executeRun(options);
   const verdicts: string[] = [];
   for await (const { testCases } of readUnitResults<UnitResult>(options.out))

@@ -1,3 +1,4 @@
+// @module-tag isolated
 import { expect, it, vi } from 'vitest';
 import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
 import type * as judgementsModule from '../../src/evaluations/bug-detection/judgements.js';

@@ -17,7 +17,9 @@ import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { findJdk } from '../../src/toolchain/jdk.js';
 import { writeTree } from '../benchmarks/workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
-import '../support/warm-jvms.js';
+import { keepJvmsWarm } from '../support/warm-jvms.js';
+
+keepJvmsWarm();
 
 const folder = passingFolder('line-coverage');
 const cache = createContentCache(join(folder, 'cache'));

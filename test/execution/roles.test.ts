@@ -20,7 +20,9 @@ import { findJdk } from '../../src/toolchain/jdk.js';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import { shelfSource, writeTree } from '../benchmarks/workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
-import '../support/warm-jvms.js';
+import { keepJvmsWarm } from '../support/warm-jvms.js';
+
+keepJvmsWarm();
 
 const folder = passingFolder('roles');
 const cache = createContentCache(join(folder, 'cache'));

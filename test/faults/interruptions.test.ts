@@ -9,7 +9,7 @@ import { RandomKills } from '../support/random-kills.js';
 
 /** As many as are asked for; in CI, which tests more thoroughly, more than usual. */
 const killings = Number(
-  process.env['TEVAL_TEST_KILLS'] ?? (process.env['TEVAL_TEST_JDKS'] === 'all' ? 50 : 20),
+  process.env['TEVAL_TEST_KILLS'] ?? (process.env['TEVAL_TEST_JDKS'] === 'all' ? 25 : 15),
 );
 const isAskedFor = process.env['TEVAL_TEST_KILLS'] !== undefined;
 /** The seed of the random numbers: another seed kills at other moments. */

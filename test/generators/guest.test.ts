@@ -1,3 +1,4 @@
+// @module-tag isolated
 // @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { join } from 'node:path';

@@ -4,13 +4,10 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll } from 'vitest';
 import { shareExtra } from '../../src/harness/job-request.js';
 import { briefly, findVersion } from '../support/jdks.js';
+import { atFileEnd } from '../support/file-end.js';
 import { passingFolder } from '../support/passing-folder.js';
-
-/** For files that tests write to `java.io.tmpdir`. */
-const temporary = passingFolder('harness-tests');
 
 /** The smallest client that does justice to the protocol in harness/README.md: it starts over where the JVM died. */
 
@@ -111,6 +108,8 @@ export class Driver {
   private onEvent: (event: HarnessEvent | 'ended') => void = () => {};
   private jobs = 0;
   private readonly token = randomBytes(8).toString('hex');
+  /** For files that tests write to `java.io.tmpdir`. */
+  private readonly temporary = passingFolder('harness-tests');
 
   constructor(
     private readonly javaHome: string,
@@ -184,7 +183,7 @@ export class Driver {
     const loader = findVersion(this.javaHome) === 8 ? 'SystemLoaderOfJava8' : 'SystemLoader';
     const main = [
       `-Djava.system.class.loader=teval.harness.loading.${loader}`,
-      `-Djava.io.tmpdir=${temporary}`,
+      `-Djava.io.tmpdir=${this.temporary}`,
       '-cp',
       jar,
       'teval.harness.Main',
@@ -214,14 +213,16 @@ export class Driver {
 
 const shared = new Map<string, Driver>();
 
-afterAll(() => {
-  for (const driver of shared.values()) driver.stop();
-});
-
 /** One for all tests of a file that need no separate JVM. */
 export function sharedDriver(javaHome: string): Driver {
-  const driver = shared.get(javaHome) ?? new Driver(javaHome);
+  const known = shared.get(javaHome);
+  if (known !== undefined) return known;
+  const driver = new Driver(javaHome);
   shared.set(javaHome, driver);
+  atFileEnd(() => {
+    shared.delete(javaHome);
+    driver.stop();
+  });
   return driver;
 }
 

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterEach, expect, it } from 'vitest';
 import { createHarnessRunner, type HarnessRunner } from '../../src/harness/runner.js';
 import { IdenticalTests } from '../../src/harness/identical-tests.js';

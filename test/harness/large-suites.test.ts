@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, expect, it } from 'vitest';
 import { buildHarness, sharedDriver, type Test } from './driver.js';
 import { compileSubject, job, suiteClass, test } from './subject.js';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, it } from 'vitest';
 import { makeOutcomeKey } from '../../src/harness/job-result.js';
 import {

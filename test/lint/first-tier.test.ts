@@ -74,5 +74,13 @@ describe('the first tier', () => {
 
 it('tags of tiers are those that vitest.config.ts reads', () => {
   const tiers = new Set(files.flatMap(({ tags }) => tags.filter(isTier)));
-  expect([...tiers].sort()).toEqual(['alone', 'full', 'long']);
+  expect([...tiers].sort()).toEqual(['alone', 'full', 'isolated', 'long']);
+});
+
+it('files that replace a module have a process of their own', () => {
+  const replacing = files.filter(({ path }) =>
+    /^\s*vi\.(?:mock|doMock)\(/mu.test(readFileSync(join(packageRoot, path), 'utf8')),
+  );
+  expect(replacing.length).toBeGreaterThan(0);
+  expect(replacing.filter(({ tags }) => !tags.includes('isolated')).map(({ path }) => path)).toEqual([]);
 });

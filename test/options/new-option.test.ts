@@ -1,3 +1,4 @@
+// @module-tag isolated
 import { Command } from 'commander';
 import { expect, it, vi } from 'vitest';
 import type { Benchmark } from '../../src/benchmarks/benchmark.js';

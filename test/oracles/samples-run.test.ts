@@ -1,3 +1,4 @@
+// @module-tag full
 import { writeFileSync } from 'node:fs';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

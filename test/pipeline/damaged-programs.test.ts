@@ -1,3 +1,4 @@
+// @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag isolated
 // @module-tag full
 import {
   cp,

@@ -70,6 +70,7 @@ async function evaluate(
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
     oracles: ['suite-assertions'],
     out: join(folder, out),
+    cacheFolder: join(folder, 'cache'),
     reruns: 2,
   });
   const end = await executeRun(options, { onExecuted: ({ testExecutions }) => (executed += testExecutions) });

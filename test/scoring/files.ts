@@ -1,14 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCsv } from '../../src/formats/csv/csv-text.js';
-
-const folder = mkdtempSync(join(tmpdir(), 'teval-score-'));
-let files = 0;
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Writes a file of its own and returns its path. */
 export function write(content: string | Buffer, extension = 'csv'): string {
-  const file = join(folder, `file${++files}.${extension}`);
+  const file = join(passingFolder('score'), `file.${extension}`);
   writeFileSync(file, content);
   return file;
 }

@@ -6,6 +6,8 @@ export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Files and names of what failed. */
+  readonly failures: readonly string[];
 }
 
 /**
@@ -22,6 +24,11 @@ export default class ClosingLineReporter implements Reporter {
       passed: count('passed'),
       failed: count('failed') + broken.length + unhandledErrors.length,
       skipped: skipped.length,
+      failures: [
+        ...tests.filter((test) => test.result().state === 'failed').map(nameTest),
+        ...broken.map((module) => module.relativeModuleId),
+        ...unhandledErrors.map(() => 'an error outside of tests'),
+      ],
     };
     const file = process.env['TEVAL_TEST_COUNTS'];
     if (file !== undefined) writeFileSync(file, JSON.stringify(counts));
@@ -31,6 +38,10 @@ export default class ClosingLineReporter implements Reporter {
         console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
     });
   }
+}
+
+function nameTest(test: TestCase): string {
+  return `${test.module.relativeModuleId} > ${test.fullName}`;
 }
 
 const listed = 10;

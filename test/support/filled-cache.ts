@@ -1,6 +1,7 @@
-import { constants, cpSync, existsSync } from 'node:fs';
+import { constants, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { atFileEnd } from './file-end.js';
 import { passingFolder } from './passing-folder.js';
 
 declare module 'vitest' {
@@ -10,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-const copy = join(passingFolder('filled-cache'), 'cache');
+let copy: string | undefined;
 
 /**
  * This file's own cache, which has the bundled programs' classes, artefacts and executions already. A test about caching starts with an empty
@@ -18,7 +19,10 @@ const copy = join(passingFolder('filled-cache'), 'cache');
  */
 export function useFilledCache(): string {
   // Cloned blocks where the file system has them; an entry may be damaged or removed here without harm to other files.
-  if (!existsSync(copy))
+  if (copy === undefined) {
+    copy = join(passingFolder('filled-cache'), 'cache');
+    atFileEnd(() => (copy = undefined));
     cpSync(inject('filledCache'), copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  }
   return copy;
 }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** A file of the first tier may take so much processor time. */
-const limitSeconds = 25;
+const limitSeconds = 20;
 
 /**
  * Processor time in seconds of this process, of its descendants, and of those that have ended and were waited for; `unknown` where the

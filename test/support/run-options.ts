@@ -1,5 +1,5 @@
-import './warm-jvms.js';
 import { useFilledCache } from './filled-cache.js';
+import { keepJvmsWarm } from './warm-jvms.js';
 import { join } from 'node:path';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
@@ -7,6 +7,7 @@ import type { RunOptions } from '../../src/settings/run-options.js';
 
 /** A small run below `folder`, with a filled cache; a test states only what matters to it. */
 export function optionsForTests(folder: string, options: Partial<RunOptions> = {}): RunOptions {
+  keepJvmsWarm();
   return {
     benchmark: 'bundled',
     bugs: 'all',

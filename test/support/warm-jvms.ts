@@ -1,9 +1,18 @@
-import { afterAll } from 'vitest';
 import { holdHarnessPool } from '../../src/harness/pool.js';
+import { atFileEnd } from './file-end.js';
 
-/*
- * For its effect: the JVMs of a run stay warm for the next of the same test file. A cold one takes a second or two of processor time until
- * it has compiled its first test.
+let isHeld = false;
+
+/**
+ * Keeps the JVMs of a run warm for the next of the same test file. A cold one takes a second or two of processor time until it has compiled its
+ * first test.
  */
-const held = holdHarnessPool();
-afterAll(() => held.close());
+export function keepJvmsWarm(): void {
+  if (isHeld) return;
+  const held = holdHarnessPool();
+  isHeld = true;
+  atFileEnd(async () => {
+    isHeld = false;
+    await held.close();
+  });
+}

@@ -90,6 +90,7 @@ function runTests(tier) {
   const counts = tiers.flatMap((each) =>
     existsSync(countsFile(each)) ? [JSON.parse(readFileSync(countsFile(each), 'utf8'))] : [],
   );
+  for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
   const sum = (member) => counts.reduce((total, each) => total + each[member], 0);
   const processor = readEndedSeconds();
   const cost = processor === 'unknown' ? '' : `, ${renderSeconds(processor)} of processor time`;

@@ -1,10 +1,9 @@
-import { lstat, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, readFile, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { ReadEntry } from 'tar';
 import { Parser } from 'tar';
 import { UserError, getMessage } from '../../model/common/errors.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
-import { listFilesBelow } from '../../store/files/digest.js';
 import { readUnpacked } from './archive-bytes.js';
 import { checkCount, checkSize, checkArchivePath } from './archive-limits.js';
 import type { ArchiveForm } from './archive-name.js';
@@ -79,19 +78,22 @@ function checkIsFile(entry: ReadEntry, archive: string): void {
   );
 }
 
+/** Follows no link, because a suite may come from strangers. */
 async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const sources = new Map<string, Buffer>();
-  const paths = await listFilesBelow(folder);
-  checkCount(paths.length, folder);
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = found.filter((entry) => !entry.isDirectory());
+  checkCount(entries.length, folder);
   let total = 0;
-  for (const path of paths) {
-    const found = await lstat(join(folder, path));
-    if (!found.isFile())
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(folder, file).split(sep).join('/');
+    if (!entry.isFile())
       throw new UserError(
         `the suite ${folder} has something that is neither file nor folder: '${path}'; it was not read`,
       );
-    checkSize((total += found.size), folder);
-    if (isSource(path)) sources.set(path, await readFile(join(folder, path)));
+    checkSize((total += (await lstat(file)).size), folder);
+    if (isSource(path)) sources.set(path, await readFile(file));
   }
   return sources;
 }

@@ -1,3 +1,4 @@
+// @module-tag full
 import { createWriteStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Command } from 'commander';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

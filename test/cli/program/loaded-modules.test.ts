@@ -1,3 +1,4 @@
+// @module-tag full
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';

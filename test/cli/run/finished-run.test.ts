@@ -1,3 +1,4 @@
+// @module-tag isolated
 // @module-tag command/merge
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

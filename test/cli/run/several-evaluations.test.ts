@@ -1,3 +1,4 @@
+// @module-tag full
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ const both = ['--evaluation', 'bug-detection, oracle-quality', '--out', join(fol
 const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
 /** The stored executions of tests. */
 const listExecutions = async () =>
-  (await readdir(join(folder, 'cache', 'executions'), { recursive: true, withFileTypes: true }))
+  (await readdir(join(useFilledCache(), 'executions'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .sort();

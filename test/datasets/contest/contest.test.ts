@@ -7,7 +7,8 @@ import type { DroppedTest } from '../../../src/datasets/contest/datapoint.js';
 import type { SplitName } from '../../../src/datasets/split-names.js';
 import { UserError } from '../../../src/model/common/errors.js';
 import { createZip } from '../../benchmarks/zip.js';
-import { makeFolder, writeProject } from './projects.js';
+import { passingFolder } from '../../support/passing-folder.js';
+import { writeProject } from './projects.js';
 import { parseJsonOutput } from '../../support/json-output.js';
 
 type Written = SizedDatapoint & { readonly splits: Readonly<Record<'byTest' | 'byProject', SplitName>> };
@@ -15,7 +16,7 @@ type Written = SizedDatapoint & { readonly splits: Readonly<Record<'byTest' | 'b
 const usual: ContestOptions = { mostTokens: 2048, focalInAssertions: 'drop', seed: 1 };
 
 async function build(projects: readonly string[], options: Partial<ContestOptions> = {}) {
-  const out = makeFolder();
+  const out = passingFolder('contest');
   const accounting = await buildContest(projects, out, { ...usual, ...options });
   const read = (file: string): unknown[] =>
     readFileSync(join(out, file), 'utf8')
@@ -241,7 +242,7 @@ describe('the focal method is found by types', () => {
 
 describe('projects', () => {
   const writeJars = () => {
-    const folder = makeFolder();
+    const folder = passingFolder('contest');
     const [main, tests] = ['shelf-1.0-sources.jar', 'shelf-1.0-test-sources.jar'].map((name) =>
       join(folder, name),
     );
@@ -298,7 +299,7 @@ describe('projects', () => {
     [
       'a broken jar',
       () => {
-        const jar = join(makeFolder(), 'x-sources.jar');
+        const jar = join(passingFolder('contest'), 'x-sources.jar');
         writeFileSync(jar, 'no jar');
         return [jar];
       },

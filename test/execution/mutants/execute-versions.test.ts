@@ -6,8 +6,10 @@ import type { HarnessGroup } from '../../../src/harness/protocol.js';
 import type { Role } from '../../../src/model/program/role.js';
 import type { Workspace } from '../../../src/model/program/workspace.js';
 import { passingFolder } from '../../support/passing-folder.js';
-import '../../support/warm-jvms.js';
+import { keepJvmsWarm } from '../../support/warm-jvms.js';
 import { compileVersion, runOnVersions, type RunOfVersions } from './overlaid-program.js';
+
+keepJvmsWarm();
 
 const folder = passingFolder('execute-versions');
 const harnesses = holdHarnessPool();

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { UnitResult } from '../../../src/evaluations/bug-detection/unit-result.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
