@@ -53,8 +53,9 @@ describe.skipIf(testedPython === 'none')('tests of projects (skipped without Pyt
       { path: 'test_mark.py', source: `${mark}def test_mark(): # \f\n    assert 1\n\n# behind\n` },
       { path: 'test_latin.py', source: await readPythonSource(join(root, 'test_latin.py')) },
     ];
+    const project = { root, without: [], resources: [], files, importRoots: ['.'] };
     const { tests, broken } = await collectPythonSuite(
-      { files, modules: [] },
+      { ...project, modules: [] },
       createPythonLaunch(),
       undefined,
     );
@@ -64,7 +65,7 @@ describe.skipIf(testedPython === 'none')('tests of projects (skipped without Pyt
       'def test_latin():\n    assert len("é") == 1 and ord("é") == 233',
     ]);
     const job = {
-      ...{ name: 'encodings', root, without: [], resources: [], files, importRoots: ['.'] },
+      ...{ name: 'encodings', ...project },
       tests: tests.map((test) => ({ ...test, test: test.function })),
     };
     const results = await runPythonSuite(job, createPythonLaunch(), undefined);

@@ -5,27 +5,43 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
 import { collectPythonSuite } from '../../src/python/suites/collect-suite.js';
 import { runPythonSuite } from '../../src/python/suites/run-suite.js';
+import type { PythonLaunch } from '../../src/python/runner/job.js';
 import type { CollectedTest } from '../../src/python/suites/suite-protocol.js';
+import type { PythonInterpreter } from '../../src/python/interpreter/find-python.js';
+import { passingFolder } from '../support/passing-folder.js';
 import { createPythonLaunch, hasSandbox, suitePython, testedPython } from './pythons.js';
 
 const hasPytest = suitePython !== 'none' && suitePython.pytest !== 'none';
 
-/** Names of the tests of files, each with what runs it. */
+/** The tests that the tool of a project lists, on a project without a program unless another one is given. */
 async function collect(
   files: Readonly<Record<string, string>>,
-  modules: Readonly<Record<string, string>> = {},
+  {
+    modules = {},
+    root = passingFolder('empty-project'),
+    importRoots = [],
+    launch = createPythonLaunch(),
+  }: {
+    readonly modules?: Readonly<Record<string, string>>;
+    readonly root?: string;
+    readonly importRoots?: readonly string[];
+    readonly launch?: PythonLaunch;
+  } = {},
 ) {
   return collectPythonSuite(
     {
+      ...{ root, importRoots, resources: [] },
+      without: [...new Set(Object.keys(files).map((path) => dirname(path)))].filter((path) => path !== '.'),
       files: Object.entries(files).map(([path, source]) => ({ path, source })),
       modules: Object.entries(modules).map(([name, source]) => ({ name, source })),
     },
-    createPythonLaunch(),
+    launch,
     undefined,
   );
 }
 
-function nameTest({ path, class: ofClass, function: name, runner }: CollectedTest): string {
+/** Name and tool of each test. */
+function nameTest({ path, class: ofClass, name, runner }: CollectedTest): string {
   return `${[path, ofClass, name].filter((part) => part !== null).join('::')} ${runner}`;
 }
 
@@ -61,20 +77,22 @@ class Mixed(Mixin, unittest.TestCase):
       'more/conftest.py': '',
       'more/test_below.py': 'def test_below(): pass\n',
     });
+    // unittest also runs what a file imports
     expect(tests.map(nameTest)).toEqual([
+      'tests/test_a.py::Mixed::test_mixed unittest',
+      'tests/test_a.py::Mixed::test_own unittest',
+      'tests/test_a.py::Own::test_shared unittest',
+      'tests/test_a.py::Shared::test_shared unittest',
       'tests/test_a.py::test_plain function',
       'tests/test_a.py::test_with pytest',
       'tests/test_a.py::test_later pytest',
-      'tests/test_a.py::Own::test_shared unittest',
       'tests/test_a.py::TestPlain::test_one function',
       'tests/test_a.py::TestPlain::test_static function',
       'tests/test_a.py::TestWithSetUp::test_set_up pytest',
-      'tests/test_a.py::Mixed::test_own unittest',
-      'tests/test_a.py::Mixed::test_mixed unittest',
       'tests/uses_test.py::test_raises pytest',
       'more/test_below.py::test_below pytest',
     ]);
-    expect(tests[3]).toMatchObject({ declaredIn: 'tests/base.py', source: 'def test_shared(self): pass' });
+    expect(tests[2]).toMatchObject({ declaredIn: 'tests/base.py', source: 'def test_shared(self): pass' });
   });
 
   it('are the last of those with the same name', async () => {
@@ -116,7 +134,9 @@ class T(unittest.TestCase):
 `,
       },
       {
-        shop: 'class Cart:\n    def __init__(self, n=0): pass\n    def add(self, n):\n        """Adds."""\n        def inner(): pass\n    def add(self, n, m): pass\ndef total(cart: Cart) -> int: pass\n',
+        modules: {
+          shop: 'class Cart:\n    def __init__(self, n=0): pass\n    def add(self, n):\n        """Adds."""\n        def inner(): pass\n    def add(self, n, m): pass\ndef total(cart: Cart) -> int: pass\n',
+        },
       },
     );
     const focal = tests.map((test) => functions[test.focal!]);
@@ -140,14 +160,19 @@ class T(unittest.TestCase):
     expect(tests[1]!.checks).toMatchObject([{ kind: 'expectException', text: 'KeyError' }]);
   });
 
-  it('are read without executing anything, and a file that does not parse is broken', async () => {
-    const { tests, broken } = await collect({
+  it('are those of its source where a file can’t be imported; a file that does not parse is broken', async () => {
+    const { tests, broken, faults, problem } = await collect({
       'test_a.py': 'raise SystemExit\ndef test_a(): pass\n',
       'test_b.py': 'def test_b(:\n',
       'test_c.py': '\0',
+      'test_d.py': 'import nothing_like_it\n',
       'helper.py': 'def (',
     });
     expect(tests).toHaveLength(1);
+    expect(problem).toBeNull();
+    expect(faults).toEqual([
+      { path: 'test_d.py', message: "ModuleNotFoundError: No module named 'nothing_like_it'" },
+    ]);
     expect(broken.map(({ path }) => path)).toEqual(['test_b.py', 'test_c.py']);
   });
 });
@@ -167,12 +192,13 @@ describe.skipIf(testedPython === 'none')('tests of a suite on a version (skipped
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Outcomes by the function's name. */
+  /** Outcomes by the name of the test without its file and class. */
   async function run(
     files: Readonly<Record<string, string>>,
     choices: Parameters<typeof createPythonLaunch>[0] = {},
   ): Promise<Record<string, Outcome>> {
-    const { tests } = await collect(files);
+    const launch = createPythonLaunch(choices);
+    const { tests } = await collect(files, { root: folder, importRoots: ['src'], launch });
     const results = await runPythonSuite(
       {
         name: 'shop',
@@ -181,9 +207,9 @@ describe.skipIf(testedPython === 'none')('tests of a suite on a version (skipped
         resources: [],
         files: Object.entries(files).map(([path, source]) => ({ path, source })),
         importRoots: ['src'],
-        tests: tests.map((test) => ({ ...test, test: test.function })),
+        tests: tests.map((test) => ({ ...test, test: test.name })),
       },
-      createPythonLaunch(choices),
+      launch,
       undefined,
     );
     return Object.fromEntries([...results].map(([name, { outcome }]) => [name, outcome]));
@@ -275,20 +301,22 @@ class CartTest(unittest.TestCase):
   });
 
   it('pass only if unittest and pytest say so', async () => {
-    const outcomes = await run(
-      {
-        'tests/test_run.py': `
+    const outcomes = await run({
+      'tests/test_run.py': `
 import unittest
 unittest.TestCase.run = lambda *_: None
 class RunTest(unittest.TestCase):
     def test_run(self): self.fail()
 `,
-        'tests/test_result.py': `
+      'tests/test_result.py': `
 import unittest
 unittest.TestResult.addFailure = unittest.TestResult.addError = lambda *_: None
 class ResultTest(unittest.TestCase):
     def test_result(self): self.fail()
 `,
+    });
+    const byPytest = await run(
+      {
         'tests/test_report.py': `
 import pytest
 def test_report():
@@ -305,6 +333,8 @@ def test_report():
         reason: 'unittest reported neither its success nor a failure',
       },
       test_result: { status: 'failed', cause: 'assertion' },
+    });
+    expect(byPytest).toMatchObject({
       test_report: hasPytest ? { status: 'failed', cause: 'assertion' } : { status: 'notRun' },
     });
   });
@@ -396,7 +426,8 @@ def test_skipped(): pytest.skip("why")
     const launch = { interpreter: suitePython, testTimeoutMilliseconds: 20_000 };
     expect(await run(needingPytest, launch)).toMatchObject({
       test_fixture: { status: 'passed' },
-      test_parameters: { status: 'failed', cause: 'assertion', invocation: '[2]' },
+      'test_parameters[1]': { status: 'passed' },
+      'test_parameters[2]': { status: 'failed', cause: 'assertion' },
       test_raises: {
         status: 'failed',
         cause: 'assertion',
@@ -420,6 +451,201 @@ def test_skipped(): pytest.skip("why")
     expect(outcomes['test_fixture']).toEqual({
       status: 'notRun',
       reason: 'it needs pytest, which this Python does not have (python3 -m pip install pytest)',
+    });
+  });
+});
+
+/** Forms of tests that no reading of the source finds, or that it takes for tests. */
+const made = {
+  'tests/test_made.py': `
+import sys, unittest
+from functools import wraps
+class Abstract(unittest.TestCase):
+    __test__ = False
+    def test_half(self): self.fail("abstract")
+class Two(Abstract):
+    __test__ = True
+    def test_half(self): pass
+class Gone(unittest.TestCase):
+    def test_gone(self): pass
+del Gone
+if sys.version_info >= (3, 8):
+    class Conditional(unittest.TestCase):
+        def test_conditional(self): pass
+def make(n):
+    def test(self):
+        self.assertEqual(n, 2)
+    return test
+class Dynamic(unittest.TestCase): pass
+for n in (2, 4):
+    setattr(Dynamic, f"test_dynamic_{n}", make(n))
+def expand(values):  # without a trace, as \`parameterized\`
+    def decorate(function):
+        frame = sys._getframe(1).f_locals
+        for value in values:
+            @wraps(function)
+            def one(self, value=value): return function(self, value)
+            del one.__wrapped__
+            one.place_as = function
+            frame[f"{function.__name__}_{value}"] = one
+    return decorate
+class Expanded(unittest.TestCase):
+    @expand([1, 2])
+    def test_expanded(self, n):
+        self.assertEqual(n, 2)
+TC = unittest.TestCase
+class ByAlias(TC):
+    def test_alias(self): pass
+`,
+};
+/** Name, outcome and first line of the source of each. */
+const madeTests = [
+  ['ByAlias::test_alias', 'passed', 'def test_alias(self): pass'],
+  ['Conditional::test_conditional', 'passed', 'def test_conditional(self): pass'],
+  ['Dynamic::test_dynamic_2', 'passed', 'def test(self):'],
+  ['Dynamic::test_dynamic_4', 'failed', 'def test(self):'],
+  ['Expanded::test_expanded_1', 'failed', '@expand([1, 2])'],
+  ['Expanded::test_expanded_2', 'passed', '@expand([1, 2])'],
+  ['Two::test_half', 'passed', 'def test_half(self): pass'],
+];
+
+/** Collects the tests of files and runs them on an empty project. */
+async function collectAndRun(files: Readonly<Record<string, string>>, launch: PythonLaunch) {
+  const root = passingFolder('project-of-tests');
+  const collection = await collect(files, { root, launch });
+  const results = await runPythonSuite(
+    {
+      ...{ name: 'project', root, without: [], resources: [], importRoots: [] },
+      files: Object.entries(files).map(([path, source]) => ({ path, source })),
+      tests: collection.tests.map((test) => ({ ...test, test: `${test.class}::${test.name}` })),
+    },
+    launch,
+    undefined,
+  );
+  const outcomes = collection.tests.map((test) => {
+    const { outcome } = results.get(`${test.class}::${test.name}`)!;
+    return [`${test.class}::${test.name}`, outcome.status, test.source.split('\n')[0]];
+  });
+  return { collection, outcomes: outcomes.sort(), results };
+}
+
+describe.skipIf(testedPython === 'none')(
+  'tests that the project’s tool makes (skipped without Python)',
+  () => {
+    it('are listed and run by unittest', async () => {
+      const { collection, outcomes } = await collectAndRun(made, createPythonLaunch());
+      // unittest does not know __test__
+      const abstract = ['Abstract::test_half', 'failed', 'def test_half(self): self.fail("abstract")'];
+      expect(outcomes).toEqual([abstract, ...madeTests]);
+      expect(new Set(collection.tests.map(({ runner }) => runner))).toEqual(new Set(['unittest']));
+      expect(collection.unlisted).toEqual([
+        'tests/test_made.py::Gone::test_gone',
+        'tests/test_made.py::Expanded::test_expanded',
+      ]);
+    });
+
+    it('are those that load_tests returns', async () => {
+      const { outcomes } = await collectAndRun(
+        {
+          'tests/test_loaded.py': `
+import unittest
+class Case(unittest.TestCase):
+    def __init__(self, name, n=0):
+        super().__init__(name)
+        self.n = n
+    def test_n(self): self.assertEqual(self.n, 2)
+    def test_other(self): pass
+def load_tests(loader, tests, pattern):
+    return unittest.TestSuite([Case("test_n", 2)])
+`,
+        },
+        createPythonLaunch(),
+      );
+      expect(outcomes).toEqual([['Case::test_n', 'passed', 'def test_n(self): self.assertEqual(self.n, 2)']]);
+    });
+  },
+);
+
+describe.skipIf(!hasPytest)('tests that pytest makes (skipped without pytest)', () => {
+  const launch = (): PythonLaunch =>
+    createPythonLaunch({ interpreter: suitePython as PythonInterpreter, testTimeoutMilliseconds: 20_000 });
+
+  it('are listed and run by pytest, nested classes and parameters too', async () => {
+    const { collection, outcomes, results } = await collectAndRun(
+      {
+        ...made,
+        'tests/test_outer.py': `
+import pytest
+class TestOuter:
+    class TestInner:
+        @pytest.mark.parametrize("n", [2, pytest.param(3, id="a::b")])
+        def test_inner(self, n):
+            assert n == 2
+`,
+      },
+      launch(),
+    );
+    expect(outcomes).toEqual([
+      ...madeTests.slice(0, 6),
+      [
+        'TestOuter::TestInner::test_inner[2]',
+        'passed',
+        '@pytest.mark.parametrize("n", [2, pytest.param(3, id="a::b")])',
+      ],
+      [
+        'TestOuter::TestInner::test_inner[a::b]',
+        'failed',
+        '@pytest.mark.parametrize("n", [2, pytest.param(3, id="a::b")])',
+      ],
+      madeTests[6],
+    ]);
+    expect(results.get('TestOuter::TestInner::test_inner[a::b]')).toMatchObject({
+      outcome: { cause: 'assertion', thrownAt: { line: 3, by: 'test' } },
+    });
+    expect(collection.unlisted).toContain('tests/test_made.py::Abstract::test_half');
+  });
+
+  const plain = { 'tests/test_one.py': 'def test_one():\n    assert 1 == 1\n' };
+  it.each([
+    '-ra',
+    '-q',
+    '-v --tb=short --color=yes',
+    '--strict-config --strict-markers',
+    '-p no:terminal',
+    '--lf',
+    '-s',
+    '--durations=3',
+  ])('have the options of the project: %s', async (options) => {
+    const files = { ...plain, 'pytest.ini': `[pytest]\naddopts = ${options}\ncache_dir = .cached\n` };
+    const { outcomes } = await collectAndRun(files, launch());
+    expect(outcomes).toEqual([['null::test_one', 'passed', 'def test_one():']]);
+  });
+
+  it('have the names that the project gives to them, and its strictness', async () => {
+    const { outcomes } = await collectAndRun(
+      {
+        'pyproject.toml':
+          '[tool.pytest.ini_options]\npython_files = "check_*.py"\npython_functions = "check_*"\nxfail_strict = true\n',
+        'tests/check_all.py':
+          'import pytest\ndef check_one(): pass\n@pytest.mark.xfail\ndef check_expected(): pass\ndef test_none(): assert False\n',
+      },
+      launch(),
+    );
+    expect(outcomes).toEqual([
+      ['null::check_expected', 'failed', '@pytest.mark.xfail'],
+      ['null::check_one', 'passed', 'def check_one(): pass'],
+    ]);
+  });
+
+  it.each([
+    ['--no-such-option', 'unrecognized arguments: --no-such-option'],
+    ['-p no_such_plugin', "No module named 'no_such_plugin'"],
+  ])('are not run if pytest refuses %s, with its sentence', async (options, sentence) => {
+    const files = { ...plain, 'pytest.ini': `[pytest]\naddopts = ${options}\n` };
+    const { collection, results } = await collectAndRun(files, launch());
+    expect(collection.problem).toContain(sentence);
+    expect(results.get('null::test_one')).toMatchObject({
+      outcome: { status: 'notRun', reason: expect.stringContaining(sentence) as string },
     });
   });
 });

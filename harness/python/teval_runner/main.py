@@ -10,7 +10,8 @@ from teval_runner.measures import create_measure
 from teval_runner.measures.nothing import Nothing
 from teval_runner.originals import Originals
 from teval_runner.program import Program
-from teval_runner.suites.collection import collect
+from teval_runner.suites.collection import Collection
+from teval_runner.suites.listing import create_problem, list_suite
 from teval_runner.suites.project import ProjectWorkplace
 from teval_runner.suites.suite_test import run_suite_test
 from teval_runner.supervisor import Supervisor
@@ -56,17 +57,46 @@ def serve_program(request, channel):
 
 
 def serve_collection(request, channel):
-    channel.send("collected", **collect(request["files"], request["modules"]))
+    collection = Collection(request["files"], request["modules"])
+    adopt(request)
+    workplace = create_project(request)
+    tool = "pytest" if collection.wants_pytest(workplace.configures_pytest()) and import_pytest() else "unittest"
+    asked = {**request, "tool": tool, "testFiles": collection.list_test_files()}
+    listed = supervise(request, workplace, channel, lambda test: list_suite(asked)).run(LISTING)
+    if listed["status"] != "listed":
+        listed = create_problem(tool, listed.get("message", f"{tool} ran into the time limit"))
+    channel.send("collected", **collection.describe(listed))
     channel.send("done")
+
+
+# What listing has instead of a test: it works in a copy of the project, too.
+LISTING = {"test": "", "path": "", "class": None, "function": ""}
 
 
 def serve_suite(request, channel):
     adopt(request)
-    workplace = ProjectWorkplace(request["root"], request["without"], request["resources"], request["files"])
+    workplace = create_project(request)
     channel.send("loaded")
-    run = lambda test: run_suite_test(test, request["importRoots"])
-    enter = lambda is_measured: None
-    run_tests(request, Supervisor(request, workplace, Nothing("", ""), channel, enter, run), channel)
+    if any(test["runner"] == "pytest" for test in request["tests"]):
+        import_pytest()  # here, so that not each process of a test has to
+    run_tests(request, supervise(request, workplace, channel, lambda test: run_suite_test(test, request["importRoots"])), channel)
+
+
+def create_project(request):
+    return ProjectWorkplace(request["root"], request["without"], request["resources"], request["files"])
+
+
+def import_pytest():
+    """Whether this Python has pytest."""
+    try:
+        import pytest
+    except ImportError:
+        return False
+    return True
+
+
+def supervise(request, workplace, channel, run):
+    return Supervisor(request, workplace, Nothing("", ""), channel, lambda is_measured: None, run)
 
 
 def adopt(request):

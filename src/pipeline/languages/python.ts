@@ -6,9 +6,11 @@ import type { RunContext } from '../run-context.js';
 import type { ProgramLanguage } from './program-language.js';
 import { determinePythonOutcomes } from './python/python-outcomes.js';
 import { readModules } from './python/read-modules.js';
+import { putSuite } from './python/suite-project.js';
 import { createPythonLaunch } from './python/python-launch.js';
 import { createPythonTestCases, type PythonTestCase } from './python/python-test-cases.js';
 import { collectPythonSuite } from '../../python/suites/collect-suite.js';
+import type { PythonCollection } from '../../python/suites/suite-protocol.js';
 
 /** Python: tests are collected from their source, and each runs in a process of its own on a copy of the project. */
 export const pythonLanguage: ProgramLanguage = {
@@ -16,10 +18,13 @@ export const pythonLanguage: ProgramLanguage = {
   async readSuite(context, task, suite, workspaces) {
     const { bug, side } = task;
     const launch = await createPythonLaunch(context.plan);
-    const modules = await readModules(bug, workspaces[side]!);
-    const collection = await collectPythonSuite({ files: suite.files, modules }, launch, context.signal);
+    const workspace = workspaces[side]!;
+    const modules = await readModules(bug, workspace);
+    const project = putSuite(suite, workspace);
+    const collection = await collectPythonSuite({ ...project, modules }, launch, context.signal);
     const cases = createPythonTestCases(collection, suite.leftOut ?? []);
-    const remarks = cases.length === 0 ? [`no tests for ${bug.id}: no file of its suite has a test`] : [];
+    const remarks = describeCollection(bug.id, collection);
+    if (cases.length === 0) remarks.push(`no tests for ${bug.id}: no file of its suite has a test`);
     return {
       remarks,
       createTestCases: (generator) =>
@@ -44,6 +49,22 @@ export const pythonLanguage: ProgramLanguage = {
     };
   },
 };
+
+const mostNamed = 5;
+
+/** What the project's tool and the source of the tests do not agree about. */
+function describeCollection(bug: string, { problem, faults, unlisted }: PythonCollection): string[] {
+  const named = unlisted.slice(0, mostNamed).join(', ') + (unlisted.length > mostNamed ? ', …' : '');
+  return [
+    ...(problem === null ? [] : [`the tests of ${bug} are those that their source declares: ${problem}`]),
+    ...faults.map(({ path, message }) => `no tests in ${path} of ${bug}: ${message}`),
+    ...(unlisted.length === 0
+      ? []
+      : [
+          `${unlisted.length} functions of ${bug} look like tests, and the project’s tool does not list them: ${named}`,
+        ]),
+  ];
+}
 
 async function determine(
   context: RunContext,

@@ -3,23 +3,39 @@ import { createProcessError } from '../../process/process-failure.js';
 import type { PythonLaunch } from '../runner/job.js';
 import type { RunnerEvent } from '../runner/protocol.js';
 import { runRunner } from '../runner/run-runner.js';
-import type { CollectionEvent, CollectionRequest, PythonCollection } from './suite-protocol.js';
+import { selectSettings } from '../runner/run-to-end.js';
+import { boxProject } from './boxed-project.js';
+import type {
+  CollectionEvent,
+  CollectionRequest,
+  PythonCollection,
+  PythonProject,
+} from './suite-protocol.js';
 
-/** Reads which tests a suite has, and what they are about. Executes no test. Throws MachineError if the runner fails. */
+/** To import all files of tests. */
+const listingLimitMilliseconds = 120_000;
+
+/**
+ * Asks the project's own tool, pytest or unittest, which tests a suite has on a version, and reads from the source what they are about. Executes no
+ * test. Throws MachineError if the runner fails.
+ */
 export async function collectPythonSuite(
-  { files, modules }: Omit<CollectionRequest, 'kind'>,
-  launch: PythonLaunch,
+  { modules, ...own }: PythonProject & Pick<CollectionRequest, 'modules'>,
+  given: PythonLaunch,
   signal: AbortSignal | undefined,
 ): Promise<PythonCollection> {
   const found: PythonCollection[] = [];
   const record = {
-    isRunning: () => false,
+    // importing may take as long as a test, so the limit of a test holds
+    isRunning: () => true,
     add(event: CollectionEvent | RunnerEvent) {
       if (event.event === 'collected') found.push(event);
     },
   };
-  const request: CollectionRequest = { kind: 'collection', files, modules };
-  const end = await runRunner<CollectionEvent>({ request, visible: [] }, launch, record, signal);
+  const launch = { ...given, testTimeoutMilliseconds: listingLimitMilliseconds };
+  const { project, visible } = boxProject(own, launch);
+  const request: CollectionRequest = { kind: 'collection', ...project, modules, ...selectSettings(launch) };
+  const end = await runRunner<CollectionEvent>({ request, visible }, launch, record, signal);
   const [collection] = found;
   if (end.how === 'done' && collection !== undefined) return collection;
   signal?.throwIfAborted();

@@ -1,21 +1,15 @@
-import type { SandboxPath } from '../../toolchain/sandbox.js';
 import type { PythonLaunch } from '../runner/job.js';
 import { runToEnd, selectSettings } from '../runner/run-to-end.js';
 import type { RunnerRequest } from '../runner/start-runner.js';
 import { SuiteRecord, type SuiteResult } from './suite-record.js';
-import type { PythonSuiteRequest } from './suite-protocol.js';
+import { boxProject } from './boxed-project.js';
+import type { PythonProject, PythonSuiteRequest } from './suite-protocol.js';
 
 /** Tests of a suite, and the version of the project that they run on. */
-export interface SuiteJob extends Pick<
-  PythonSuiteRequest,
-  'root' | 'without' | 'resources' | 'files' | 'importRoots' | 'tests'
-> {
+export interface SuiteJob extends PythonProject, Pick<PythonSuiteRequest, 'tests'> {
   /** For messages. */
   readonly name: string;
 }
-
-/** Where a sandboxed runner sees the version and the suite's further files. */
-const box = { root: '/teval/project', resources: '/teval/resources' } as const;
 
 /**
  * Runs tests of a suite on a version, each on a new copy of it and in a process of its own. Throws MachineError if the runner fails.
@@ -34,18 +28,12 @@ export async function runPythonSuite(
 }
 
 function createRequest(job: SuiteJob, launch: PythonLaunch, record: SuiteRecord): RunnerRequest {
-  const { without, files, importRoots } = job;
-  const isBoxed = launch.sandbox === 'bwrap';
-  const resources = job.resources.map((from, index): SandboxPath => ({
-    from,
-    at: `${box.resources}/${index}`,
-  }));
+  const { project, visible } = boxProject(job, launch);
   const request: PythonSuiteRequest = {
     kind: 'suite',
-    root: isBoxed ? box.root : job.root,
-    ...{ without, files, importRoots, tests: record.listRemaining() },
-    resources: resources.map(({ from, at }) => (isBoxed ? at : from)),
+    ...project,
+    tests: record.listRemaining(),
     ...selectSettings(launch),
   };
-  return { request, visible: [{ from: job.root, at: box.root }, ...resources] };
+  return { request, visible };
 }

@@ -7,10 +7,22 @@ export interface PythonSuiteFile {
   readonly source: string;
 }
 
-/** Asks a runner which tests a suite has. It executes nothing. */
-export interface CollectionRequest {
-  readonly kind: 'collection';
+/** A version of a project with a suite in it. */
+export interface PythonProject {
+  /** The folder of the version. */
+  readonly root: string;
+  /** Folders of the version's own tests, which the suite replaces. */
+  readonly without: readonly string[];
+  /** Folders with further files of the suite, at their paths. */
+  readonly resources: readonly string[];
   readonly files: readonly PythonSuiteFile[];
+  /** Folders that modules are imported from, below the root. */
+  readonly importRoots: readonly string[];
+}
+
+/** Asks a runner which tests a suite has on a version, of the project's own tool. */
+export interface CollectionRequest extends PythonProject, PythonSettings {
+  readonly kind: 'collection';
   /** The modules that the fix changes. */
   readonly modules: readonly { readonly name: string; readonly source: string }[];
 }
@@ -32,9 +44,15 @@ export interface CollectedTest {
   readonly path: string;
   /** The file of its source, another one if the class inherits it. */
   readonly declaredIn: string;
+  /** The name in its `def`, another one if a program makes the test. */
+  readonly declaredAs: string;
+  /** Nested ones with `::` between them. */
   readonly class: string | null;
   readonly function: string;
+  /** The function's, and the values' of a parameterised test: `test_sum[2-3]`. */
+  readonly name: string;
   readonly firstLine: number;
+  /** Empty if the project does not have it: a tool made the test. */
   readonly source: string;
   readonly checks: readonly CollectedCheck[];
   readonly hasCatch: boolean;
@@ -62,6 +80,12 @@ export interface PythonCollection {
   /** Files of tests that do not parse. */
   readonly broken: readonly { readonly path: string; readonly message: string }[];
   readonly functions: readonly CollectedFunction[];
+  /** Why the tool has not listed the tests, which are those of the source then; null if it has. */
+  readonly problem: string | null;
+  /** Files that the tool could not import and that declare no test; other such files have the tests of their source. */
+  readonly faults: readonly { readonly path: string; readonly message: string }[];
+  /** Tests that the source declares and the tool does not list. */
+  readonly unlisted: readonly string[];
 }
 
 export type CollectionEvent = { readonly event: 'collected' } & PythonCollection;
@@ -69,24 +93,15 @@ export type CollectionEvent = { readonly event: 'collected' } & PythonCollection
 /** A test as a runner gets it. */
 export interface SuiteTestRequest extends Pick<
   CollectedTest,
-  'path' | 'declaredIn' | 'class' | 'function' | 'firstLine' | 'runner'
+  'path' | 'declaredIn' | 'declaredAs' | 'class' | 'function' | 'name' | 'firstLine' | 'runner'
 > {
   /** Unique in its job. */
   readonly test: string;
 }
 
 /** Asks a runner to run tests of a suite on one version of a project. */
-export interface PythonSuiteRequest extends PythonSettings {
+export interface PythonSuiteRequest extends PythonProject, PythonSettings {
   readonly kind: 'suite';
-  /** The folder of the version. */
-  readonly root: string;
-  /** Folders of the version's own tests, which the suite replaces. */
-  readonly without: readonly string[];
-  /** Folders with further files of the suite, at their paths. */
-  readonly resources: readonly string[];
-  readonly files: readonly PythonSuiteFile[];
-  /** Folders that modules are imported from, below the root. */
-  readonly importRoots: readonly string[];
   readonly tests: readonly SuiteTestRequest[];
 }
 

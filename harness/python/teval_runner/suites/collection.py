@@ -1,40 +1,115 @@
-"""The tests of a suite, read from its source. Nothing is executed, so that a test can't hide others."""
+"""The tests of a suite: those that the project's own tool lists, with facts from their source; without a list, those that the source declares."""
 
 import ast
 import os
 import re
 
 from teval_runner.source_text import parse
-from teval_runner.suites.declared import Declared
+from teval_runner.suites.declared import Declared, first_line
 from teval_runner.suites.pytest_need import list_pytest_files, needs_pytest
 from teval_runner.suites.test_facts import describe_test
 
 TEST_FILE = re.compile(r"(?:test.*|.*_tests?)\.py", re.IGNORECASE)
 
 
-def collect(files, modules):
-    """
-    The tests of all files, in their order, as members of an event. Files with a syntax error are `broken`.
+class Collection:
+    """files: path and source of each file of the suite. modules: name and source of the modules that the fix changes."""
 
-    files: path and source of each file of the suite. modules: name and source of the modules that the fix changes.
-    """
-    parsed, broken = [], []
-    for file in files:
-        try:
-            parsed.append((file, parse(file["source"])))
-        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-            if TEST_FILE.fullmatch(os.path.basename(file["path"])):
-                broken.append({"path": file["path"], "message": f"{type(error).__name__}: {error}"})
-    declared = Declared(modules)
-    classes = list_classes(parsed)
-    by_pytest = list_pytest_files(parsed)
-    tests = []
-    for file, tree in parsed:
-        if TEST_FILE.fullmatch(os.path.basename(file["path"])):
-            for found in find_tests(file, tree, classes):
-                runner = "pytest" if needs_pytest(found, by_pytest) else found["style"]
-                tests.append({**describe_test(found, declared), "runner": runner})
-    return {"tests": tests, "broken": broken, "functions": declared.functions}
+    def __init__(self, files, modules):
+        self.parsed, self.broken = [], []
+        for file in files:
+            try:
+                self.parsed.append((file, parse(file["source"])))
+            except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+                if is_test_file(file["path"]):
+                    self.broken.append({"path": file["path"], "message": f"{type(error).__name__}: {error}"})
+        self.declared = Declared(modules)
+        classes = list_classes(self.parsed)
+        by_pytest = list_pytest_files(self.parsed)
+        self.in_source = []
+        for file, tree in self.parsed:
+            if is_test_file(file["path"]):
+                for found in find_tests(file, tree, classes):
+                    runner = "pytest" if needs_pytest(found, by_pytest) else found["style"]
+                    self.in_source.append({**describe_test(found, self.declared), "runner": runner})
+
+    def wants_pytest(self, is_configured):
+        """Whether the project's tool is pytest: it configures it, or has tests that unittest does not find."""
+        return is_configured or any(is_foreign(test) for test in self.in_source) or any(
+            isinstance(node, ast.ClassDef) and node.name.startswith("Test") and has_inner_test(node)
+            for file, tree in self.parsed
+            if is_test_file(file["path"])
+            for node in tree.body
+        )
+
+    def list_test_files(self):
+        return [file["path"] for file, _ in self.parsed if is_test_file(file["path"])]
+
+    def describe(self, listed):
+        """
+        The tests as members of an event. Files that the tool could not import have the tests of their source, whose outcomes then say why; without a
+        list, all files.
+
+        listed: what `list_suite` returned
+        """
+        broken = {each["path"] for each in self.broken}
+        faults = {each["path"] for each in listed["faults"]}
+        trees = {file["path"]: (file, index_functions(tree)) for file, tree in self.parsed}
+        tests = [self._describe_item(item, trees, listed["tool"]) for item in listed["items"] if item["path"] in trees]
+        if listed["problem"] is None:
+            # unittest does not find functions, and those that need pytest have an outcome that says so
+            kept = [test for test in self.in_source if test["path"] in faults or (listed["tool"] == "unittest" and is_foreign(test))]
+            names = {identify(test) for test in tests}
+            names |= {identify(test) for test in kept}
+            unlisted = [test for test in self.in_source if identify(test) not in names]
+        else:
+            kept, unlisted = self.in_source, []
+            tests = []
+        if listed["tool"] == "pytest":
+            kept = [{**test, "runner": "pytest"} for test in kept]
+        return {
+            "tests": [*tests, *kept],
+            "broken": self.broken,
+            "functions": self.declared.functions,
+            "problem": listed["problem"],
+            "faults": [each for each in listed["faults"] if each["path"] not in broken | {test["path"] for test in kept}],
+            "unlisted": ["::".join(part for part in identify(test) if part is not None) for test in unlisted],
+        }
+
+    def _describe_item(self, item, trees, runner):
+        file, functions = trees.get(item["declaredIn"], (None, {}))
+        node = functions.get(item["line"])
+        names = {each: item[each] for each in ("path", "class", "function", "name")}
+        if node is None:
+            return {**names, **UNKNOWN_SOURCE, "declaredIn": item["path"], "declaredAs": item["function"], "runner": runner}
+        found = {"file": {"path": item["path"]}, "home": file, "class": item["class"], "node": node}
+        return {**describe_test(found, self.declared), **names, "runner": runner}
+
+
+UNKNOWN_SOURCE = {"firstLine": 1, "source": "", "checks": [], "hasCatch": False, "focal": None}
+
+
+def is_foreign(test):
+    """Whether unittest does not find a test."""
+    return test["runner"] != "unittest"
+
+
+def has_inner_test(node):
+    """Whether a class has a class of tests in it."""
+    return any(isinstance(member, ast.ClassDef) and (member.name.startswith("Test") or has_inner_test(member)) for member in node.body)
+
+
+def identify(test):
+    return test["path"], test["class"], test["function"]
+
+
+def is_test_file(path):
+    return TEST_FILE.fullmatch(os.path.basename(path)) is not None
+
+
+def index_functions(tree):
+    """All functions of a file, by the line of their first decorator or their `def`."""
+    return {first_line(node): node for node in ast.walk(tree) if is_function(node)}
 
 
 def list_classes(parsed):

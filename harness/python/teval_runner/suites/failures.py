@@ -66,7 +66,7 @@ def place_of(frames, test, test_file):
     """The line of the test's source, from 1, that was executing, and what raised the exception: the test, an assertion or the program."""
     for index in range(len(frames) - 1, -1, -1):
         frame = frames[index]
-        if frame.filename == test_file and frame.name == test["function"]:
+        if frame.filename == test_file and frame.name == test["declaredAs"]:
             inner = frames[index + 1 :]
             by = "test" if not inner else "assertions" if is_checker(inner[0]) else "program"
             return {"line": frame.lineno - test["firstLine"] + 1, "by": by}

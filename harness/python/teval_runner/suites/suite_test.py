@@ -1,5 +1,6 @@
 """Runs one test of a suite, in the test's forked process. The working folder is the copy of the project."""
 
+import functools
 import importlib
 import inspect
 import os
@@ -18,7 +19,7 @@ def run_suite_test(test, import_roots):
     random.seed()  # a forked process inherits its parent's random state, which would hide flaky tests
     folder = os.getcwd()
     package_root, module_name = place_of_module(test["path"])
-    sys.path[0:0] = [os.path.normpath(os.path.join(folder, each)) for each in (package_root, *import_roots, ".")]
+    enter_project(folder, [package_root, *import_roots])
     if test["runner"] == "pytest":
         try:
             from teval_runner.suites.pytest_run import run_with_pytest
@@ -41,6 +42,11 @@ def run_suite_test(test, import_roots):
     return judge(result, test, folder)
 
 
+def enter_project(folder, import_roots):
+    """Lets the process import the project's modules, from its import roots first."""
+    sys.path[0:0] = [os.path.normpath(os.path.join(folder, each)) for each in (*import_roots, ".")]
+
+
 def place_of_module(path):
     """The folder that a test's module is imported from, and its name there: the first folder upwards that is no package."""
     folder, name = os.path.dirname(path), os.path.basename(path).removesuffix(".py")
@@ -51,7 +57,7 @@ def place_of_module(path):
 
 
 def run_function(module, test, result):
-    home = module if test["class"] is None else getattr(module, test["class"])()
+    home = module if test["class"] is None else find_class(module, test)()
     function = getattr(home, test["function"])
     if inspect.isgeneratorfunction(function):
         result.reason = GENERATOR
@@ -62,10 +68,30 @@ def run_function(module, test, result):
 
 def run_unittest(module, test, result):
     """Runs a method with the set-up of its class and module."""
-    if inspect.isgeneratorfunction(getattr(getattr(module, test["class"], None), test["function"], None)):
+    found = find_unittest(module, test)
+    if inspect.isgeneratorfunction(getattr(found, test["function"], None)):
         result.reason = GENERATOR
     else:
-        unittest.TestSuite([getattr(module, test["class"])(test["function"])]).run(result)
+        unittest.TestSuite([found]).run(result)
+
+
+def find_unittest(module, test):
+    """The test as its class makes it, or as the module's `load_tests` does."""
+    if not hasattr(module, "load_tests"):
+        return find_class(module, test)(test["function"])
+    for each in flatten(unittest.defaultTestLoader.loadTestsFromModule(module)):
+        if type(each).__qualname__ == test["class"].replace("::", ".") and getattr(each, "_testMethodName", None) == test["function"]:
+            return each
+    raise LookupError("load_tests did not return the test")
+
+
+def find_class(module, test):
+    return functools.reduce(getattr, test["class"].split("::"), module)
+
+
+def flatten(suite):
+    """The tests of a suite of suites, in their order."""
+    return [suite] if isinstance(suite, unittest.TestCase) else [test for part in suite for test in flatten(part)]
 
 
 def judge(result, test, folder):

@@ -20,6 +20,8 @@ def describe_test(found, declared):
         "declaredIn": home["path"],
         "class": found["class"],
         "function": node.name,
+        "name": node.name,
+        "declaredAs": node.name,
         "firstLine": first,
         "source": textwrap.dedent("\n".join(lines)),
         "checks": [describe_check(each, first) for each in list_checks(node)],

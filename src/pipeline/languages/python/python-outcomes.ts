@@ -13,6 +13,7 @@ import type { RunContext } from '../../run-context.js';
 import { createPythonLaunch, findPythonOfRun } from './python-launch.js';
 import { chooseRepeats, combinePythonReruns } from './python-reruns.js';
 import type { PythonTestCase } from './python-test-cases.js';
+import { putSuite } from './suite-project.js';
 
 /** A suite and the versions that it runs on. */
 export interface PythonSuiteRun {
@@ -103,14 +104,12 @@ async function executeOnVersion(
   if (placed.length === 0) return new Map();
   const { cache, plan, workers, listener, signal } = context;
   const workspace = versions.get(role)!;
-  const { root, importRoots, tests: without } = requireProject(workspace);
+  const project = putSuite(suite, workspace);
   const tests = placed.map(({ test, index }) => ({ ...test, test: String(index) }));
   const execute = () =>
     workers.use(async () => {
       const start = performance.now();
-      const { files, classPath: resources = [] } = suite;
-      const job = { name, root, without, resources, files, importRoots, tests };
-      const results = await runPythonSuite(job, launch, signal);
+      const results = await runPythonSuite({ name, ...project, tests }, launch, signal);
       const wallMilliseconds = performance.now() - start;
       listener.onExecuted({
         testExecutions: tests.length,
@@ -127,14 +126,9 @@ async function executeOnVersion(
     python: (await findPythonOfRun(plan.options.tools)).digest,
     hashSeed: launch.hashSeed,
     project: workspace.digest,
-    files: suite.files,
-    resources: await Promise.all((suite.classPath ?? []).map((path) => cache.digestPath(path))),
-    tests: tests.map(({ path, class: ofClass, function: name, test }) => [path, ofClass, name, test]),
+    files: project.files,
+    resources: await Promise.all(project.resources.map((path) => cache.digestPath(path))),
+    tests: tests.map(({ path, class: ofClass, name, test, runner }) => [path, ofClass, name, test, runner]),
   };
   return new Map(await cache.keep('executions', key, 'python.json', execute));
-}
-
-function requireProject({ bug, python }: Workspace): NonNullable<Workspace['python']> {
-  if (python === undefined) throw new Error(`${bug} is no Python project`);
-  return python;
 }

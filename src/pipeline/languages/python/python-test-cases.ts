@@ -24,15 +24,16 @@ export function createPythonTestCases(
   { tests, broken, functions }: PythonCollection,
   leftOut: readonly string[],
 ): readonly PythonTestCase[] {
-  const wanted = tests
-    .map((test) => ({ test, name: [test.path, test.class, test.function].filter((part) => part !== null) }))
-    .filter(({ name }) => !leftOut.includes(name.join('::')));
+  const wanted = tests.filter(
+    (test) =>
+      !leftOut.includes(nameTest(test, test.function)) && !leftOut.includes(nameTest(test, test.name)),
+  );
   const cases = [
-    ...wanted.map(({ test, name }) => ({
+    ...wanted.map((test) => ({
       run: test,
-      id: name.join('::'),
-      suiteClass: name.slice(0, -1).join('::'),
-      suiteTest: test.function,
+      id: nameTest(test, test.name),
+      suiteClass: [test.path, ...(test.class === null ? [] : [test.class])].join('::'),
+      suiteTest: test.name,
       source: test.source,
       claims: test.checks.map(toClaim),
       hasCatch: test.hasCatch,
@@ -56,6 +57,10 @@ export function createPythonTestCases(
       candidate: { ...test, source, original: source },
     },
   }));
+}
+
+function nameTest({ path, class: ofClass }: CollectedTest, name: string): string {
+  return [path, ...(ofClass === null ? [] : [ofClass]), name].join('::');
 }
 
 function toClaim({ kind, text, firstLine, lastLine }: CollectedCheck): Claim {

@@ -1,0 +1,116 @@
+"""Lists a suite's tests as the project's own tool finds them: pytest, or unittest. Runs in a forked process, in a copy of the project."""
+
+import functools
+import importlib
+import inspect
+import os
+import unittest
+
+from teval_runner.suites.suite_test import enter_project, flatten, place_of_module
+from teval_runner.test import message_of
+
+
+def list_suite(request):
+    """
+    What the tool found, as members of an event. `items`: the tests. `faults`: files that it could not import. `problem`: why there is no list; None
+    if there is one.
+    """
+    folder = os.getcwd()
+    tool = request["tool"]
+    listed = create_problem(tool, None)
+    try:
+        if tool == "pytest":
+            list_by_pytest(request, folder, listed)
+        else:
+            list_by_unittest(request, folder, listed)
+    except BaseException as error:  # also SystemExit of a module
+        listed["problem"] = shorten(f"{type(error).__name__}: {message_of(error)}", folder)
+    return listed
+
+
+def create_problem(tool, problem):
+    """A list without tests."""
+    return {"status": "listed", "tool": tool, "items": [], "faults": [], "problem": problem}
+
+
+def list_by_pytest(request, folder, listed):
+    enter_project(folder, request["importRoots"])
+    from teval_runner.suites.pytest_run import call_pytest
+
+    class Listener:
+        def pytest_collectreport(self, report):
+            if report.failed:
+                path = report.nodeid.partition("::")[0]
+                listed["faults"].append({"path": path, "message": shorten(last_line(str(report.longrepr)), folder)})
+
+        def pytest_collection_finish(self, session):
+            listed["items"] = [describe_item(item, folder) for item in session.items]
+
+    places = [place for place in request["without"] if os.path.exists(os.path.join(folder, place))]
+    # without `-x` one file that can't be imported costs itself
+    listed["problem"] = call_pytest(["--collect-only", "--continue-on-collection-errors", *places], folder, Listener())
+
+
+def describe_item(item, folder):
+    import pytest
+
+    classes = [node.name for node in item.listchain() if isinstance(node, pytest.Class)]
+    function = getattr(item, "originalname", None) or item.name
+    return describe(relative(str(item.path), folder), classes, function, item.name, getattr(item, "obj", None), folder)
+
+
+def list_by_unittest(request, folder, listed):
+    for path in request["testFiles"]:
+        roots = [place_of_module(path)[0], *request["importRoots"]]
+        enter_project(folder, roots)
+        try:
+            module = importlib.import_module(place_of_module(path)[1])
+            found = flatten(unittest.defaultTestLoader.loadTestsFromModule(module))
+        except BaseException as error:  # also SystemExit; the other files still have tests
+            listed["faults"].append({"path": path, "message": shorten(f"{type(error).__name__}: {message_of(error)}", folder)})
+            continue
+        for test in found:
+            name = getattr(test, "_testMethodName", None)
+            method = getattr(test, name, None) if isinstance(name, str) else None
+            classes = find_names(module, type(test))
+            if method is not None and classes is not None:
+                listed["items"].append(describe(path, classes, name, name, method, folder))
+
+
+def find_names(module, kind):
+    """The names by which a module reaches a class; None if it does not."""
+    names = kind.__qualname__.split(".")
+    try:
+        if functools.reduce(getattr, names, module) is kind:
+            return names
+    except AttributeError:
+        pass
+    return next(([name] for name, value in vars(module).items() if value is kind), names if hasattr(module, "load_tests") else None)
+
+
+def describe(path, classes, function, name, code, folder):
+    return {"path": path, "class": "::".join(classes) or None, "function": function, "name": name, **place_of_code(code, folder)}
+
+
+def place_of_code(function, folder):
+    """The file of the function that a test's author wrote, and the line of its first decorator or its `def`; None where that is not in the project."""
+    function = getattr(function, "__func__", function)
+    function = getattr(function, "place_as", function)  # as `parameterized` says where a test is from
+    code = None if function is None else getattr(inspect.unwrap(function), "__code__", None)
+    if code is None or not code.co_filename.startswith(f"{folder}{os.sep}"):
+        return {"declaredIn": None, "line": None}
+    return {"declaredIn": relative(code.co_filename, folder), "line": code.co_firstlineno}
+
+
+def relative(path, folder):
+    return os.path.relpath(path, folder).replace(os.sep, "/")
+
+
+def last_line(text):
+    """The last line of an error as pytest prints it: what was raised."""
+    lines = [line.removeprefix("E").strip() for line in text.splitlines() if line.strip()]
+    return lines[-1] if lines else "unknown error"
+
+
+def shorten(text, folder):
+    return text.replace(f"{folder}{os.sep}", "").replace(folder, "")[:500]

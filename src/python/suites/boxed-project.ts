@@ -1,0 +1,23 @@
+import type { SandboxPath } from '../../toolchain/sandbox.js';
+import type { PythonLaunch } from '../runner/job.js';
+import type { PythonProject } from './suite-protocol.js';
+
+/** Where a sandboxed runner sees the version and the suite's further files. */
+const box = { root: '/teval/project', resources: '/teval/resources' } as const;
+
+/** A project with the paths that the runner sees, and what has to be visible there. */
+export function boxProject(
+  { root, without, resources, files, importRoots }: PythonProject,
+  { sandbox }: Pick<PythonLaunch, 'sandbox'>,
+): { readonly project: PythonProject; readonly visible: readonly SandboxPath[] } {
+  const shown = resources.map((from, index): SandboxPath => ({ from, at: `${box.resources}/${index}` }));
+  const isBoxed = sandbox === 'bwrap';
+  return {
+    project: {
+      ...{ without, files, importRoots },
+      root: isBoxed ? box.root : root,
+      resources: shown.map(({ from, at }) => (isBoxed ? at : from)),
+    },
+    visible: [{ from: root, at: box.root }, ...shown],
+  };
+}
