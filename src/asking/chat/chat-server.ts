@@ -9,6 +9,7 @@ import {
   type LimitedResponse,
 } from './limited-fetch.js';
 import type { Message } from './prompt-template.js';
+import { isLoopback } from './proxied-fetch.js';
 import { parseRetryAfter } from './retries.js';
 import { unknownTokens, type Habits, type ServerResponse } from './server-answer.js';
 import { judgeBehaviour, type Seen } from './server-behaviours.js';
@@ -66,7 +67,7 @@ export function createChatServer(options: {
       } catch (thrown) {
         signal.throwIfAborted();
         if (thrown instanceof TooLongResponse && isJson(thrown.headers)) return tooLarge;
-        return judgeBehaviour(seeMissingResponse(thrown, options), server);
+        return judgeBehaviour(seeMissingResponse(thrown, url, options), server);
       }
       const { status, headers } = response;
       if (status < 200 || status > 299)
@@ -92,11 +93,16 @@ const neverSent = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
 ]);
 
-function seeMissingResponse(thrown: unknown, { timeoutSeconds }: { readonly timeoutSeconds: number }): Seen {
+function seeMissingResponse(
+  thrown: unknown,
+  url: URL,
+  { timeoutSeconds }: { readonly timeoutSeconds: number },
+): Seen {
   if (thrown instanceof ForeignRedirect) return { kind: 'redirect', origin: thrown.origin };
   if (thrown instanceof LateResponse) return { kind: 'late', timeoutSeconds };
   if (thrown instanceof TooLongResponse) return { kind: 'noCompletion' };
   const code = findErrorCode(thrown);
+  if (code === 'ECONNREFUSED' && isLoopback(url)) return { kind: 'notRunning', code };
   return { kind: neverSent.has(code) ? 'unreachable' : 'hangsUp', code };
 }
 

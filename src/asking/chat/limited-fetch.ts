@@ -1,4 +1,5 @@
 import type { ApiKey } from './api-key.js';
+import { fetchByProxy } from './proxied-fetch.js';
 
 /** More than any answer needs. The rest is not read. */
 export const mostBodyBytes = 2 ** 20;
@@ -32,7 +33,7 @@ const mostRedirects = 5;
 /** Follows redirects within the requested origin, with the same method and body. Throws ForeignRedirect for any other. */
 async function fetchWithinOrigin(url: URL, init: RequestInit): Promise<Response> {
   for (let at = url, redirects = 0; ; redirects += 1) {
-    const response = await fetch(at, { ...init, redirect: 'manual' });
+    const response = await fetchByProxy(at, { ...init, redirect: 'manual' });
     const location = response.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
     await response.body?.cancel();

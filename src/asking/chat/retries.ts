@@ -9,6 +9,8 @@ export class PassingFailure extends Error {
     readonly waitMilliseconds?: number,
     /** `none`: the server does not charge the attempt. */
     readonly charge: 'none' | 'possible' = 'possible',
+    /** What the server did, without the words of its message, which may differ from request to request. */
+    readonly behaviour = '',
   ) {
     super(message);
   }
@@ -16,11 +18,13 @@ export class PassingFailure extends Error {
 
 /** The actual waiting; tests replace it. */
 export interface Waiting {
+  /** Told before each wait. */
+  readonly onWait?: (failure: PassingFailure, milliseconds: number) => void;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
 }
 
-const realWaiting: Waiting = {
+export const realWaiting: Waiting = {
   wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
   random: Math.random,
 };
@@ -41,7 +45,7 @@ const longestOwnWaitMilliseconds = 32_000;
 export async function withRetries<Result>(
   attempt: (number: number) => Promise<Result>,
   signal: AbortSignal,
-  { wait, random }: Waiting = realWaiting,
+  { wait, random, onWait }: Waiting = realWaiting,
 ): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -58,7 +62,9 @@ export async function withRetries<Result>(
           `${thrown.message} (${retries + 1} attempts); run the same command again: earlier answers are cached`,
         );
       const half = Math.min(firstWaitMilliseconds * 2 ** retries, longestOwnWaitMilliseconds) / 2;
-      await wait(Math.max(asked, half) + half * random(), signal);
+      const milliseconds = Math.max(asked, half) + half * random();
+      onWait?.(thrown, milliseconds);
+      await wait(milliseconds, signal);
     }
   }
 }

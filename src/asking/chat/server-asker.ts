@@ -15,7 +15,7 @@ import {
   type ChatRequest,
   type ChatServer,
 } from './chat-server.js';
-import { PassingFailure, withRetries } from './retries.js';
+import { mostRetries, PassingFailure, realWaiting, withRetries } from './retries.js';
 import { unknownTokens, type Habits, type ServerAnswer, type Tokens } from './server-answer.js';
 import { RefusedRequest } from './server-behaviours.js';
 import { estimateTokens, Spending } from './spending.js';
@@ -86,6 +86,16 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
   /** Once no request can succeed, no further one is sent. */
   let end: { readonly reason: unknown } | undefined;
   let failuresInARow = 0;
+  const told = new Set<string>();
+
+  /** Says why the study waits, once for each behaviour of the server. */
+  const onWait = ({ message, behaviour }: PassingFailure, milliseconds: number) => {
+    if (told.has(behaviour)) return;
+    told.add(behaviour);
+    warn(
+      `${message}; teval waits for ${Math.ceil(milliseconds / 1000)} s and asks again, up to ${mostRetries} times`,
+    );
+  };
 
   /** Sends until an attempt succeeds. Each attempt that the server may charge counts, with its longest answer unless the server counts its tokens. */
   const send = (
@@ -97,27 +107,31 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
   ): Promise<{ kept: Omit<KeptAnswer<ServerAnswer>, 'asked'>; habits: Habits }> => {
     server ??= createChatServer({ ...options, key, answerSchema });
     const asked = server;
-    return withRetries(async (attempt) => {
-      const settle = await spending.begin(
-        estimateTokens(request),
-        signal,
-        attempt === 1 && counts === 'request' ? 'counted' : 'uncounted',
-      );
-      let tokens: Tokens = unknownTokens;
-      try {
-        if (end !== undefined) throw end.reason;
-        const start = performance.now();
-        const { answer, model, habits } = await asked.ask(request, form, known, signal);
-        tokens = answer.tokens;
-        const seconds = Math.round(performance.now() - start) / 1000;
-        return { kept: { answer, answeredBy: model, form, attempts: attempt, seconds }, habits };
-      } catch (thrown) {
-        if (thrown instanceof PassingFailure && thrown.charge === 'none') tokens = { input: 0, output: 0 };
-        throw thrown;
-      } finally {
-        settle(tokens);
-      }
-    }, signal);
+    return withRetries(
+      async (attempt) => {
+        const settle = await spending.begin(
+          estimateTokens(request),
+          signal,
+          attempt === 1 && counts === 'request' ? 'counted' : 'uncounted',
+        );
+        let tokens: Tokens = unknownTokens;
+        try {
+          if (end !== undefined) throw end.reason;
+          const start = performance.now();
+          const { answer, model, habits } = await asked.ask(request, form, known, signal);
+          tokens = answer.tokens;
+          const seconds = Math.round(performance.now() - start) / 1000;
+          return { kept: { answer, answeredBy: model, form, attempts: attempt, seconds }, habits };
+        } catch (thrown) {
+          if (thrown instanceof PassingFailure && thrown.charge === 'none') tokens = { input: 0, output: 0 };
+          throw thrown;
+        } finally {
+          settle(tokens);
+        }
+      },
+      signal,
+      { ...realWaiting, onWait },
+    );
   };
 
   /** Ends the study after an error that no request can avoid, and after several requests in a row that failed. */

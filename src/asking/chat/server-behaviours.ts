@@ -8,6 +8,8 @@ export type Seen =
   | { readonly kind: 'redirect'; readonly origin: string }
   | { readonly kind: 'late'; readonly timeoutSeconds: number }
   | { readonly kind: 'unreachable'; readonly code: string }
+  /** Nothing listens at the address on this machine. */
+  | { readonly kind: 'notRunning'; readonly code: string }
   | { readonly kind: 'hangsUp'; readonly code: string }
   | { readonly kind: 'otherModel'; readonly model: string; readonly expected: string }
   | { readonly kind: 'brokenJson' | 'noCompletion' | 'noChoice' | 'noText' | 'unfinished' };
@@ -63,6 +65,12 @@ const behaviours: readonly Behaviour[] = [
     is: kind('otherModel'),
     costs: 'study',
     sentence: 'answers as {}; leave --expect-model out to take its answers nevertheless',
+  },
+  {
+    is: kind('notRunning'),
+    costs: 'unlessKnown',
+    sentence: 'is not running on this machine{}; start it, or correct --base-url',
+    charge: 'none',
   },
   { is: kind('unreachable'), costs: 'again', sentence: 'cannot be reached{}', charge: 'none' },
   { is: kind('hangsUp'), costs: 'again', sentence: 'hangs up{}' },
@@ -139,7 +147,12 @@ export function judgeBehaviour(
   const { costs, sentence, charge } = behaviours.find(({ is }) => is(seen)) ?? anyOther;
   const whole = `the server ${baseUrl} ${sentence.replace('{}', () => quoteSeen(seen))}`;
   if (costs === 'again' || (costs === 'unlessKnown' && standing === 'known'))
-    throw new PassingFailure(whole, waitMilliseconds, charge);
+    throw new PassingFailure(
+      whole,
+      waitMilliseconds,
+      charge,
+      seen.kind === 'status' ? `status ${seen.status}` : seen.kind,
+    );
   throw typeof costs === 'object' ? new RefusedRequest(whole, costs.input) : new UserError(whole);
 }
 
@@ -152,6 +165,7 @@ function quoteSeen(seen: Seen): string {
     case 'late':
       return String(seen.timeoutSeconds);
     case 'unreachable':
+    case 'notRunning':
     case 'hangsUp':
       return seen.code === '' ? '' : ` (${seen.code})`;
     case 'otherModel':

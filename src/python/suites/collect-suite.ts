@@ -5,12 +5,7 @@ import type { RunnerEvent } from '../runner/protocol.js';
 import { runRunner } from '../runner/run-runner.js';
 import { selectSettings } from '../runner/run-to-end.js';
 import { boxProject } from './boxed-project.js';
-import type {
-  CollectionEvent,
-  CollectionRequest,
-  PythonCollection,
-  PythonProject,
-} from './suite-protocol.js';
+import type { CollectionEvent, CollectionRequest, PythonCollection, PlacedSuite } from './suite-protocol.js';
 
 /** To import all files of tests. */
 const listingLimitMilliseconds = 120_000;
@@ -20,7 +15,7 @@ const listingLimitMilliseconds = 120_000;
  * test. Throws MachineError if the runner fails.
  */
 export async function collectPythonSuite(
-  { modules, ...own }: PythonProject & Pick<CollectionRequest, 'modules'>,
+  { modules, ...own }: PlacedSuite & Pick<CollectionRequest, 'modules'>,
   given: PythonLaunch,
   signal: AbortSignal | undefined,
 ): Promise<PythonCollection> {

@@ -3,10 +3,10 @@ import { runToEnd, selectSettings } from '../runner/run-to-end.js';
 import type { RunnerRequest } from '../runner/start-runner.js';
 import { SuiteRecord, type SuiteResult } from './suite-record.js';
 import { boxProject } from './boxed-project.js';
-import type { PythonProject, PythonSuiteRequest } from './suite-protocol.js';
+import type { PlacedSuite, PythonSuiteRequest } from './suite-protocol.js';
 
 /** Tests of a suite, and the version of the project that they run on. */
-export interface SuiteJob extends PythonProject, Pick<PythonSuiteRequest, 'tests'> {
+export interface SuiteJob extends PlacedSuite, Pick<PythonSuiteRequest, 'tests'> {
   /** For messages. */
   readonly name: string;
 }

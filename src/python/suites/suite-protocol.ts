@@ -8,7 +8,7 @@ export interface PythonSuiteFile {
 }
 
 /** A version of a project with a suite in it. */
-export interface PythonProject {
+export interface PlacedSuite {
   /** The folder of the version. */
   readonly root: string;
   /** Folders of the version's own tests, which the suite replaces. */
@@ -21,7 +21,7 @@ export interface PythonProject {
 }
 
 /** Asks a runner which tests a suite has on a version, of the project's own tool. */
-export interface CollectionRequest extends PythonProject, PythonSettings {
+export interface CollectionRequest extends PlacedSuite, PythonSettings {
   readonly kind: 'collection';
   /** The modules that the fix changes. */
   readonly modules: readonly { readonly name: string; readonly source: string }[];
@@ -100,7 +100,7 @@ export interface SuiteTestRequest extends Pick<
 }
 
 /** Asks a runner to run tests of a suite on one version of a project. */
-export interface PythonSuiteRequest extends PythonProject, PythonSettings {
+export interface PythonSuiteRequest extends PlacedSuite, PythonSettings {
   readonly kind: 'suite';
   readonly tests: readonly SuiteTestRequest[];
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserError } from '../../../src/model/common/errors.js';
@@ -10,7 +13,7 @@ import { createContentCache } from '../../../src/store/cache/content-cache.js';
 import { listFilesBelow } from '../../../src/store/files/digest.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { blindRequest, oracleInput } from '../candidates.js';
-import { chatServerForTests, say, sendJson, type Behaviour } from './server.js';
+import { chatServerForTests, fail, say, sendJson, type Behaviour } from './server.js';
 
 const assertion = '{"type":"assertion","exception":null,"assertion":"assertEquals(3, int0)"}';
 const key = 'a-secret-of-this-test';
@@ -23,7 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-async function ask(baseUrl: string, flags: GivenFlags = {}, count = 1) {
+async function ask(
+  baseUrl: string,
+  flags: GivenFlags = {},
+  count = 1,
+  onWarning?: (sentence: string) => void,
+) {
   const generator = await createChatGenerator('test', { baseUrl, ...flags });
   await generator.ready?.();
   const { signal } = new AbortController();
@@ -31,6 +39,7 @@ async function ask(baseUrl: string, flags: GivenFlags = {}, count = 1) {
     cache: createContentCache(cache),
     stop: signal,
     signal,
+    ...(onWarning === undefined ? {} : { onWarning }),
   });
   const inputs = Array.from({ length: count }, (_, index) =>
     oracleInput({ prefix: `int int0 = shelf0.take(${index});` }),
@@ -259,4 +268,63 @@ test('each attempt that a server may charge counts for --max-cost, and one that 
   await expect(ask(failing.url, flags)).rejects.toThrow('--max-cost 0.0025 is reached');
   await using limited = await behave(429);
   expect((await ask(limited.url, flags)).answers[0]!.oracles.length).toBe(1);
+});
+
+test('a server that is not running on this machine ends the study at once, and says so', async () => {
+  const { port } = await listenOnce();
+  const begin = performance.now();
+  const url = `http://127.0.0.1:${port}/v1`;
+  await expect(ask(url)).rejects.toThrow(
+    `the server ${url} is not running on this machine (ECONNREFUSED); start it, or correct --base-url`,
+  );
+  expect(performance.now() - begin).toBeLessThan(20_000); // seven attempts take longer
+});
+
+/** A port that nothing listens at any more. */
+async function listenOnce(): Promise<AddressInfo> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return address;
+}
+
+test('a study says why it waits, once for each behaviour of the server', async () => {
+  await using server = await chatServerForTests((_, response, index) =>
+    index < 3
+      ? fail(response, 429, `limit of 3, used ${index}`, { 'retry-after-ms': '1' })
+      : say(response, assertion),
+  );
+  const said: string[] = [];
+  await ask(server.url, {}, 2, (sentence) => said.push(sentence));
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(
+    /the server \S+ answers 429 limit of 3, used \d; teval waits for 1 s and asks again, up to 6 times/u,
+  );
+});
+
+test('requests to other machines go through the proxy of the environment, and those to this machine do not', async () => {
+  await using server = await chatServerForTests(well);
+  const { port } = new URL(server.url);
+  const asked: string[] = [];
+  const proxy = createServer();
+  proxy.on('connect', ({ url = '' }: IncomingMessage, client: Socket) => {
+    asked.push(url);
+    client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    const onward = connect(Number(port), '127.0.0.1');
+    for (const each of [client, onward]) each.on('error', () => undefined);
+    client.pipe(onward).pipe(client);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+  await ask('http://models.example.invalid:8765/v1');
+  expect(new Set(asked)).toEqual(new Set(['models.example.invalid:8765']));
+  expect(server.received).toHaveLength(1);
+  asked.length = 0;
+  await ask(server.url);
+  expect([asked, server.received.length]).toEqual([[], 2]);
+  proxy.closeAllConnections();
+  proxy.close();
 });
