@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testedJdks } from '../support/jdks.js';
+import { defaultJdk } from '../support/jdks.js';
 import { Driver, type Result } from './driver.js';
 import { compileSubject, job, suiteClass, test } from './subject.js';
 
@@ -39,7 +39,7 @@ describe('on a busy machine', () => {
     for (const each of others) each.kill('SIGKILL');
   });
 
-  describe.each(testedJdks())('on Java $version', ({ home }) => {
+  describe.each([defaultJdk])('on Java $version', ({ home }) => {
     let result: Result;
     beforeAll(async () => {
       const classPath = compileSubject(home, {

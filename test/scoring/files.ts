@@ -1,11 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCsv } from '../../src/formats/csv/csv-text.js';
+import { atFileEnd } from '../support/file-end.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-/** Writes a file of its own and returns its path. */
+let folder: string | undefined;
+let files = 0;
+
+/** Writes a separate file and returns its path. Later files have later names. */
 export function write(content: string | Buffer, extension = 'csv'): string {
-  const file = join(passingFolder('score'), `file.${extension}`);
+  if (folder === undefined) {
+    folder = passingFolder('score');
+    atFileEnd(() => (folder = undefined));
+  }
+  const file = join(folder, `file${String(++files).padStart(4, '0')}.${extension}`);
   writeFileSync(file, content);
   return file;
 }
