@@ -68,7 +68,8 @@ export type Result = {
 };
 
 const root = join(import.meta.dirname, '..', '..');
-const cache = join(homedir(), '.cache', 'teval-harness-test');
+/** `test/support/fill-cache.ts` has put those there that most tests need. */
+const cache = join(root, 'dist', 'test-cache', 'jars');
 
 /** JUnit and Hamcrest. */
 export const junitJars = (version = '4.13.2'): string[] =>

@@ -1,7 +1,26 @@
-import { join } from 'node:path';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
+import {
+  asm,
+  asmCommons,
+  asmTree,
+  hamcrestCore,
+  jacoco,
+  junit4,
+  junit5,
+  junitOfDefects4j,
+  testNg,
+} from '../../src/toolchain/artefacts.js';
+import { fetchArtefact } from '../../src/toolchain/maven.js';
 import type {} from './filled-cache.js';
+
+const artefacts = [
+  ...[junit4, junitOfDefects4j, hamcrestCore, asm, asmTree, asmCommons, jacoco],
+  ...[...junit5, ...testNg],
+];
 
 /** The runs on the bundled programs that most tests make, by name: in the machine's sandbox as a command does, and without as `optionsForTests`. */
 const runs: Readonly<Record<string, readonly string[]>> = {
@@ -16,10 +35,20 @@ const runs: Readonly<Record<string, readonly string[]>> = {
 export default async function fillCache({ config, provide }: TestProject): Promise<void> {
   const folder = join(config.root, 'dist', 'test-cache');
   const cache = join(folder, 'cache');
+  await fetchArtefacts(cache, join(folder, 'jars')).catch((thrown: unknown) => console.warn(thrown));
   for (const [name, words] of Object.entries(runs)) {
     const places = ['--out', join(folder, name), '--cache', cache];
     const teval = join(config.root, 'bin', 'teval.js');
     await execa(process.execPath, [teval, 'run', '--reruns', '0', '--quiet', ...words, ...places]);
   }
   provide('filledCache', cache);
+}
+
+/** On a fresh machine Maven starts twice here instead of in many test files. `mavenJar` of test/harness/driver.ts finds the jars. */
+async function fetchArtefacts(cacheFolder: string, jars: string): Promise<void> {
+  const context = { cache: createContentCache(cacheFolder), tools: {} };
+  await mkdir(jars, { recursive: true });
+  for (const path of await Promise.all(artefacts.map((artefact) => fetchArtefact(artefact, context))))
+    await copyFile(path, join(jars, basename(path)));
+  await context.cache.release();
 }
