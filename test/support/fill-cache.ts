@@ -14,12 +14,22 @@ import {
   junitOfDefects4j,
   testNg,
 } from '../../src/toolchain/artefacts.js';
+import type { Artefact } from '../../src/toolchain/artefact.js';
 import { fetchArtefact } from '../../src/toolchain/maven.js';
+import { pit } from '../../src/toolchain/pit.js';
 import type {} from './filled-cache.js';
 
-const artefacts = [
+const commons = 'org.apache.commons';
+const artefacts: readonly Artefact[] = [
   ...[junit4, junitOfDefects4j, hamcrestCore, asm, asmTree, asmCommons, jacoco],
-  ...[...junit5, ...testNg],
+  ...[...junit5, ...testNg, pit.engine, pit.entry],
+  // Programs of TestBench and what they need.
+  { groupId: commons, artifactId: 'commons-lang3', version: '3.14.0' },
+  { groupId: commons, artifactId: 'commons-lang3', version: '3.14.0', classifier: 'sources' },
+  { groupId: commons, artifactId: 'commons-lang3', version: '3.12.0' },
+  { groupId: commons, artifactId: 'commons-collections4', version: '4.4' },
+  { groupId: 'org.assertj', artifactId: 'assertj-core', version: '3.23.1' },
+  { groupId: 'net.bytebuddy', artifactId: 'byte-buddy', version: '1.12.10' },
 ];
 
 /** The runs on the bundled programs that most tests make, by name: in the machine's sandbox as a command does, and without as `optionsForTests`. */
