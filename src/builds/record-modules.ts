@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import { digestOfKey } from '../store/cache/content-cache.js';
 import type { Cache } from '../store/cache/cache.js';
 import { listFilesBelow, digestOfFile } from '../store/files/digest.js';
+import { isPathWithin } from '../store/files/path-within.js';
 import { combineDigests, digestOfTree } from '../store/files/file-digests.js';
 import { digestOfJar } from '../toolchain/jar.js';
 import type { ModuleLayout } from './build-tool.js';
@@ -101,9 +102,7 @@ async function digestClassPathElement(
   if (place.in === 'copy') return place.digest;
   const owner = layouts.find(
     ({ outputFolder, classes, testClasses }) =>
-      (path === outputFolder || path.startsWith(outputFolder + sep)) &&
-      !testClasses.includes(path) &&
-      classes.length > 0,
+      isPathWithin(path, outputFolder) && !testClasses.includes(path) && classes.length > 0,
   );
   if (owner !== undefined) return contents.get(owner.folder)!;
   return path.endsWith('.jar') ? digestOfJar(path) : digestOfTree(path);

@@ -16,11 +16,6 @@ export function listPrivatePlaces(folders: readonly string[]): readonly string[]
   return [...new Set([...fixed, ...found].map(resolveRealPath))].filter(existsSync);
 }
 
-/** Whether a path is a folder or in it. */
-export function isIn(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
-}
-
 /** The cache in use, and the one without TEVAL_CACHE. */
 function listCaches(): string[] {
   return [chooseDefaultCacheFolder(), chooseDefaultCacheFolder({ ...process.env, TEVAL_CACHE: '' })];

@@ -6,7 +6,8 @@ import { isInSystem, type Network } from '../../toolchain/system-view.js';
 import { listNamedFiles, splitCommand } from './command-line.js';
 import { locateInstallation, readInterpreter } from './interpreters.js';
 import { packageRoot } from '../../store/files/package-root.js';
-import { isIn, listPrivatePlaces, resolveRealPath } from './private-places.js';
+import { isPathWithin } from '../../store/files/path-within.js';
+import { listPrivatePlaces, resolveRealPath } from './private-places.js';
 
 /** Oracle generators in the package: programs like a user's, but within a folder that generators must not see. */
 const guests = join(packageRoot, 'generators');
@@ -40,14 +41,15 @@ export function createProgramView(
   const secret = listPrivatePlaces(folders);
   const isShown = (path: string) =>
     named.includes(path) ||
-    isIn(path, guests) ||
-    !secret.some((folder) => isIn(resolveRealPath(path), folder));
+    isPathWithin(path, guests) ||
+    !secret.some((folder) => isPathWithin(resolveRealPath(path), folder));
   const shown = own.filter(isShown);
   const paths = [...folders, ...shown, ...(network === 'shared' ? ['/run/systemd/resolve'] : [])];
   const all = [...new Set(paths)].filter((path) => existsSync(path) && !isInSystem(path));
-  const hidden = secret.filter((folder) => all.some((path) => isIn(folder, path)));
+  const hidden = secret.filter((folder) => all.some((path) => isPathWithin(folder, path)));
   const isWithin = (path: string) =>
-    all.some((other) => other !== path && isIn(path, other)) && !hidden.some((folder) => isIn(path, folder));
+    all.some((other) => other !== path && isPathWithin(path, other)) &&
+    !hidden.some((folder) => isPathWithin(path, folder));
   return {
     visible: all.filter((path) => !isWithin(path)).map((path) => ({ from: resolveRealPath(path), at: path })),
     hidden,
@@ -59,7 +61,7 @@ export function createProgramView(
 export function checkSeenFolders(sees: readonly string[], flags = '--generator'): void {
   for (const folder of sees) {
     const path = checkSeenFolder(folder, flags);
-    const within = listPrivatePlaces([path]).find((each) => isIn(path, each));
+    const within = listPrivatePlaces([path]).find((each) => isPathWithin(path, each));
     if (within !== undefined)
       throw new UserError(
         `${flags}-sees ${folder}: a generator may not see ${within}, because it contains runs, a cache, teval or Defects4J`,

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { isPathWithin } from '../../store/files/path-within.js';
 import { XMLParser } from 'fast-xml-parser';
 import { replaceUnlessExhausted } from '../../store/files/storage-errors.js';
 
@@ -29,7 +30,7 @@ async function findParent(folder: string): Promise<string | undefined> {
   const pom = await stat(named).catch(() => undefined);
   if (pom === undefined) return undefined;
   const home = pom.isDirectory() ? named : dirname(named);
-  return isAround(home, folder) ? home : undefined;
+  return home !== folder && isPathWithin(folder, home) ? home : undefined;
 }
 
 /** The nearest folder above whose pom lists this folder, or a folder between the two, as a module. */
@@ -37,13 +38,9 @@ async function findAggregator(folder: string): Promise<string | undefined> {
   for (let above = dirname(folder); above !== dirname(above); above = dirname(above)) {
     const { modules } = await readPom(above);
     const folders = modules.map((module) => resolve(above, module));
-    if (folders.some((each) => each === folder || isAround(each, folder))) return above;
+    if (folders.some((each) => isPathWithin(folder, each))) return above;
   }
   return undefined;
-}
-
-function isAround(folder: string, inside: string): boolean {
-  return folder !== inside && inside.startsWith(folder + sep);
 }
 
 async function readPom(folder: string): Promise<Pom> {

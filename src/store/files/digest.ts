@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isPathWithin } from './path-within.js';
 
 /** SHA-256 of a file's bytes, in hexadecimal. */
 export async function digestOfFile(path: string): Promise<string> {
@@ -51,15 +52,11 @@ export function determineKind(folder: string, path: string, entry: Dirent): 'fil
     if (kind !== 'folder') return kind;
     const target = realpathSync(join(folder, path));
     const around = path.split('/').map((_, index, names) => join(folder, ...names.slice(0, index)));
-    return around.some((each) => isWithin(realpathSync(each), target)) ? 'neither' : 'folder';
+    return around.some((each) => isPathWithin(realpathSync(each), target)) ? 'neither' : 'folder';
   } catch (thrown) {
     if (nowhere.has((thrown as NodeJS.ErrnoException).code ?? '')) return 'neither';
     throw thrown;
   }
-}
-
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /** Error codes of a link without a target. */

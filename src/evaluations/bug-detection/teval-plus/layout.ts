@@ -5,6 +5,7 @@ import { UserError } from '../../../model/common/errors.js';
 import type { Side } from '../../../model/program/bug.js';
 import type { SuiteCompile } from '../../../model/outcome/evaluation-method.js';
 import { replaceUnlessExhausted } from '../../../store/files/storage-errors.js';
+import { isPathWithin } from '../../../store/files/path-within.js';
 
 /** TEval-plus's folder for results: in `results`, a compile error costs the whole suite; in `merged_results`, single tests. */
 export type ResultsFolder = 'results' | 'merged_results';
@@ -54,7 +55,7 @@ export async function findTestData(
     throw new UserError(`${folder}: there is no such folder; name TEval-plus's data folder`);
   const dataFolder = findDataFolder(named);
   const all = await listTestDataPlaces(dataFolder);
-  const places = all.filter(({ file }) => file === named || file.startsWith(`${named}${sep}`));
+  const places = all.filter(({ file }) => isPathWithin(file, named));
   if (places.length === 0)
     throw new UserError(`${folder} has no test data of TEval-plus: nothing in it is ${shape}`);
   return { dataFolder, places };
