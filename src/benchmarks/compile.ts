@@ -5,7 +5,7 @@ import { findJdk } from '../toolchain/jdk.js';
 import { MachineError, UserError } from '../model/common/errors.js';
 import { anyJava } from '../model/program/workspace.js';
 import type { BenchmarkContext } from './benchmark.js';
-import { compileServices } from '../harness/services/compile-service.js';
+import type { CompileService } from '../harness/services/compile-service.js';
 
 /** Sources to compile, with the digests that identify the result. */
 export interface SourceProgram {
@@ -38,8 +38,13 @@ export interface Compiler {
 /** Increase this when the compiler's options change, so that classes compiled before are not found. */
 const format = 1;
 
-/** One per process, so that successive runs find a warm compiler. */
-const getCompileService = compileServices();
+let services: Promise<(javaHome: string) => CompileService> | undefined;
+
+/** One per process, so that successive runs find a warm compiler. Loaded here, because a run whose classes are cached needs none. */
+async function getCompileService(javaHome: string): Promise<CompileService> {
+  services ??= import('../harness/services/compile-service.js').then((module) => module.compileServices());
+  return (await services)(javaHome);
+}
 
 export function createCompiler({ cache, tools }: BenchmarkContext): Compiler {
   const jdks = new Map<number, Promise<Jdk>>();
@@ -55,7 +60,8 @@ export function createCompiler({ cache, tools }: BenchmarkContext): Compiler {
       const { home } = await chooseJdk(release);
       const classes = join(folder, 'classes');
       await mkdir(classes);
-      const errors = await getCompileService(home).compile({
+      const service = await getCompileService(home);
+      const errors = await service.compile({
         sources: sourceFolders,
         classes,
         classPath: classPath.map(({ path }) => path),

@@ -1,6 +1,5 @@
 import type { TestRuntime } from '../../execution/test-runtime.js';
 import { java8 } from '../../toolchain/jdk.js';
-import { fetchArtefact } from '../../toolchain/maven.js';
 import { runtimeArtefact } from './evosuite-artefacts.js';
 
 /** EvoSuite's runtime. Even plain suites may refer to a class of it, for example for programs that call System.exit. */
@@ -13,5 +12,7 @@ export const evosuiteRuntime: TestRuntime = {
   // It instruments classes in a way that only Java 8 permits.
   runner: { name: "EvoSuite's runner", java: java8 },
   sha256: runtimeArtefact.sha256,
-  fetch: (context) => fetchArtefact(runtimeArtefact, context),
+  // Each command loads this module for its options.
+  fetch: async (context) =>
+    (await import('../../toolchain/maven.js')).fetchArtefact(runtimeArtefact, context),
 };

@@ -8,7 +8,6 @@ import type { ArtefactContext } from '../../toolchain/maven.js';
 import type { EndedProcess } from '../../process/process-end.js';
 import { requireExitCode } from '../../process/process-failure.js';
 import { defects4jEnvironment } from '../../model/program/defects4j-environment.js';
-import { runInGroup } from '../../process/process-group.js';
 import { MachineError, UserError } from '../../model/common/errors.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
 import { toStorageError, replaceUnlessExhausted } from '../../store/files/storage-errors.js';
@@ -146,6 +145,8 @@ async function startEvosuite(run: ClassRun): Promise<EndedProcess> {
   const { className, request, ways, jarPath, jdk, folder, signal } = run;
   const budgetSeconds = computeSearchBudgetSeconds(request);
   await mkdir(join(folder, 'tmp'));
+  // Runs whose suites are recorded or cached start no process.
+  const { runInGroup } = await import('../../process/process-group.js');
   return runInGroup(
     join(jdk.home, 'bin', 'java'),
     [

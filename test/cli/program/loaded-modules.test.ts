@@ -58,7 +58,7 @@ describe('the modules that a command loads', () => {
     ).toEqual([]);
     expect(own(loaded).filter((path) => /cli\/(?:compare|report|doctor|import)\//u.test(path))).toEqual([]);
     // Each adapter brings one module, its descriptor.
-    expect(own(loaded).length).toBeLessThanOrEqual(137);
+    expect(own(loaded).length).toBeLessThanOrEqual(136);
   });
 
   it('for the help of teval judge, no language but its options', async () => {
@@ -81,6 +81,6 @@ describe('the modules that a command loads', () => {
       /dist\/(?:features|stats\/(?!none-drawn|pass-at-k)|ranking\/isolation|src\/(?:analysis|source|page)\/|src\/harness\/pool)/u;
     expect(own(loaded).filter((path) => heavy.test(path))).toEqual([]);
     // Each evaluation brings its columns and measures, that of whole tests the most.
-    expect(own(loaded).length).toBeLessThanOrEqual(300);
+    expect(own(loaded).length).toBeLessThanOrEqual(290);
   });
 });
