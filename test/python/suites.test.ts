@@ -544,6 +544,19 @@ describe.skipIf(testedPython === 'none')(
       ]);
     });
 
+    it('are those of each file, if two files have one name', async () => {
+      const test = (name: string) =>
+        `import unittest\nclass Case(unittest.TestCase):\n    def ${name}(self): pass\n`;
+      const { tests } = await collect({
+        'one/test_a.py': test('test_one'),
+        'two/test_a.py': test('test_two'),
+      });
+      expect(tests.map(nameTest)).toEqual([
+        'one/test_a.py::Case::test_one unittest',
+        'two/test_a.py::Case::test_two unittest',
+      ]);
+    });
+
     it('are those that load_tests returns', async () => {
       const { outcomes } = await collectAndRun(
         {

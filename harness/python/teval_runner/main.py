@@ -11,7 +11,7 @@ from teval_runner.measures.nothing import Nothing
 from teval_runner.originals import Originals
 from teval_runner.program import Program
 from teval_runner.suites.collection import Collection
-from teval_runner.suites.listing import create_problem, list_suite
+from teval_runner.suites.listing import create_list, list_suite
 from teval_runner.suites.project import ProjectWorkplace
 from teval_runner.suites.suite_test import run_suite_test
 from teval_runner.supervisor import Supervisor
@@ -64,12 +64,12 @@ def serve_collection(request, channel):
     asked = {**request, "tool": tool, "testFiles": collection.list_test_files()}
     listed = supervise(request, workplace, channel, lambda test: list_suite(asked)).run(LISTING)
     if listed["status"] != "listed":
-        listed = create_problem(tool, listed.get("message", f"{tool} ran into the time limit"))
+        listed = create_list(tool, listed.get("message", f"{tool} ran into the time limit"))
     channel.send("collected", **collection.describe(listed))
     channel.send("done")
 
 
-# What listing has instead of a test: it works in a copy of the project, too.
+# Stands for the list where the supervisor needs a test: it is made in a copy of the project, too.
 LISTING = {"test": "", "path": "", "class": None, "function": ""}
 
 
@@ -78,7 +78,7 @@ def serve_suite(request, channel):
     workplace = create_project(request)
     channel.send("loaded")
     if any(test["runner"] == "pytest" for test in request["tests"]):
-        import_pytest()  # here, so that not each process of a test has to
+        import_pytest()  # the process of each test inherits it
     run_tests(request, supervise(request, workplace, channel, lambda test: run_suite_test(test, request["importRoots"])), channel)
 
 

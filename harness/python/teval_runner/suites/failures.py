@@ -17,7 +17,7 @@ def explain_import(error, folder):
     missing = (error.name or "").split(".")[0] if isinstance(error, ModuleNotFoundError) else ""
     if missing and not is_of_project(missing, folder):
         return {"status": "notRun", "reason": f"the module {missing} is missing: install it in the Python of the tests"}
-    return {"status": "notCompiled", "message": f"{type(error).__name__}: {shorten(error, folder)}"}
+    return {"status": "notCompiled", "message": name_and_shorten(error, folder)}
 
 
 def is_of_project(name, folder):
@@ -50,8 +50,17 @@ def name_of(kind):
 
 
 def shorten(error, folder):
-    """The message without paths of this machine."""
-    return message_of(error).replace(f"{folder}{os.sep}", "").replace(folder, "")[:LONGEST_MESSAGE]
+    """The message of an exception without paths of this machine."""
+    return hide_folder(message_of(error), folder)
+
+
+def name_and_shorten(error, folder):
+    return f"{type(error).__name__}: {shorten(error, folder)}"
+
+
+def hide_folder(text, folder):
+    """A text without paths of this machine, and not longer than a message may be."""
+    return text.replace(f"{folder}{os.sep}", "").replace(folder, "")[:LONGEST_MESSAGE]
 
 
 def render_trace(frames, folder):

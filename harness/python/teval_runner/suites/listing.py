@@ -4,10 +4,11 @@ import functools
 import importlib
 import inspect
 import os
+import sys
 import unittest
 
+from teval_runner.suites.failures import hide_folder, name_and_shorten
 from teval_runner.suites.suite_test import enter_project, flatten, place_of_module
-from teval_runner.test import message_of
 
 
 def list_suite(request):
@@ -17,19 +18,19 @@ def list_suite(request):
     """
     folder = os.getcwd()
     tool = request["tool"]
-    listed = create_problem(tool, None)
+    listed = create_list(tool)
     try:
         if tool == "pytest":
             list_by_pytest(request, folder, listed)
         else:
             list_by_unittest(request, folder, listed)
     except BaseException as error:  # also SystemExit of a module
-        listed["problem"] = shorten(f"{type(error).__name__}: {message_of(error)}", folder)
+        listed["problem"] = name_and_shorten(error, folder)
     return listed
 
 
-def create_problem(tool, problem):
-    """A list without tests."""
+def create_list(tool, problem=None):
+    """An empty list."""
     return {"status": "listed", "tool": tool, "items": [], "faults": [], "problem": problem}
 
 
@@ -41,13 +42,13 @@ def list_by_pytest(request, folder, listed):
         def pytest_collectreport(self, report):
             if report.failed:
                 path = report.nodeid.partition("::")[0]
-                listed["faults"].append({"path": path, "message": shorten(last_line(str(report.longrepr)), folder)})
+                listed["faults"].append({"path": path, "message": hide_folder(last_line(str(report.longrepr)), folder)})
 
         def pytest_collection_finish(self, session):
             listed["items"] = [describe_item(item, folder) for item in session.items]
 
     places = [place for place in request["without"] if os.path.exists(os.path.join(folder, place))]
-    # without `-x` one file that can't be imported costs itself
+    # A file that can't be imported does not hide the others.
     listed["problem"] = call_pytest(["--collect-only", "--continue-on-collection-errors", *places], folder, Listener())
 
 
@@ -61,20 +62,25 @@ def describe_item(item, folder):
 
 def list_by_unittest(request, folder, listed):
     for path in request["testFiles"]:
-        roots = [place_of_module(path)[0], *request["importRoots"]]
-        enter_project(folder, roots)
+        root, name = place_of_module(path)
+        places = list(sys.path)
+        enter_project(folder, [root, *request["importRoots"]])
         try:
-            module = importlib.import_module(place_of_module(path)[1])
+            module = importlib.import_module(name)
             found = flatten(unittest.defaultTestLoader.loadTestsFromModule(module))
         except BaseException as error:  # also SystemExit; the other files still have tests
-            listed["faults"].append({"path": path, "message": shorten(f"{type(error).__name__}: {message_of(error)}", folder)})
+            listed["faults"].append({"path": path, "message": name_and_shorten(error, folder)})
             continue
+        finally:
+            # A file of another folder may have a module with this name.
+            sys.modules.pop(name, None)
+            sys.path[:] = places
         for test in found:
-            name = getattr(test, "_testMethodName", None)
-            method = getattr(test, name, None) if isinstance(name, str) else None
+            method_name = getattr(test, "_testMethodName", None)
+            method = getattr(test, method_name, None) if isinstance(method_name, str) else None
             classes = find_names(module, type(test))
             if method is not None and classes is not None:
-                listed["items"].append(describe(path, classes, name, name, method, folder))
+                listed["items"].append(describe(path, classes, method_name, method_name, method, folder))
 
 
 def find_names(module, kind):
@@ -111,6 +117,3 @@ def last_line(text):
     lines = [line.removeprefix("E").strip() for line in text.splitlines() if line.strip()]
     return lines[-1] if lines else "unknown error"
 
-
-def shorten(text, folder):
-    return text.replace(f"{folder}{os.sep}", "").replace(folder, "")[:500]

@@ -7,8 +7,7 @@ import io
 import pytest
 
 from teval_runner.originals import DESCRIBING, Originals
-from teval_runner.suites.failures import describe_failure, explain_import
-from teval_runner.test import message_of
+from teval_runner.suites.failures import describe_failure, explain_import, hide_folder, name_and_shorten
 
 # What the options of a project's configuration may turn on, and what turns it off again where it is installed: its own processes, and measuring.
 OFF = {"xdist": "-n0", "pytest_cov": "--no-cov"}
@@ -23,9 +22,9 @@ def call_pytest(words, folder, listener):
     said, internal = Beginning(), InternalError()
     with Originals(DESCRIBING), contextlib.redirect_stderr(said):
         code = pytest.main([*off, f"--rootdir={folder}", *words], plugins=[listener, internal])
-    if internal.message is not None:
-        return f"pytest failed: {internal.message}".replace(f"{folder}/", "")[:500]
-    return f"pytest: {find_sentence(said.getvalue())}".replace(f"{folder}/", "")[:500] if code == pytest.ExitCode.USAGE_ERROR else None
+    if internal.error is not None:
+        return f"pytest failed: {name_and_shorten(internal.error, folder)}"
+    return f"pytest: {hide_folder(find_sentence(said.getvalue()), folder)}" if code == pytest.ExitCode.USAGE_ERROR else None
 
 
 class Beginning(io.StringIO):
@@ -39,10 +38,10 @@ class InternalError:
     """Keeps what a plug-in or pytest itself raised."""
 
     def __init__(self):
-        self.message = None
+        self.error = None
 
     def pytest_internalerror(self, excinfo):
-        self.message = f"{excinfo.type.__name__}: {message_of(excinfo.value)}"
+        self.error = excinfo.value
 
 
 def find_sentence(said):
