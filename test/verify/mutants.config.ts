@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { listTestFiles } from '../support/test-files.js';
 
-/** Rooms whose tests compute, beside the rooms that `mutants.js` measures. */
+/** The rooms that `mutants.js` measures, and rooms that use them. */
 const rooms =
   /^test\/(?:analysis|evaluations|experiments|features|model|mutation|ranking|render|reports|source|stats|text-scores)\//u;
 

@@ -26,7 +26,7 @@ async function verifyFirst() {
   rmSync(countsFile('first'), { force: true }); // counts of an earlier start must not be added up
   // npm replaces node_modules, so nothing runs beside it.
   if (spawnSync(process.execPath, ['bin/install.js'], { cwd: root, stdio: 'inherit' }).status !== 0) return 1;
-  // The dearest check has one processor for minutes, so it begins first and goes on beside the tests.
+  // The dearest check uses one processor for minutes: it begins first, and the tests do not wait for it.
   const lint = runAll(['lint:code']);
   const failed = await runAll(['build', 'format:check', 'lint:prose', 'lint:structure', 'types']);
   if (failed.length > 0) {
@@ -81,7 +81,7 @@ function runScript(name) {
 /**
  * Runs a tier of tests, and ends the output with what everything cost and the counts of all tiers that ran.
  *
- * @param beside names of failed checks that run at the same time
+ * @param beside the names of failed checks, or their promise if the checks still run
  */
 async function runTests(tier, beside) {
   mkdirSync(join(root, 'dist'), { recursive: true });

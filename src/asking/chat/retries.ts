@@ -16,18 +16,16 @@ export class PassingFailure extends Error {
   }
 }
 
-/** The actual waiting; tests replace it. */
 export interface Waiting {
-  /** Told before each wait. */
+  /** Called before each wait. */
   readonly onWait?: (failure: PassingFailure, milliseconds: number) => void;
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  readonly random: () => number;
+  /** The actual waiting and its random numbers; tests replace them. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly random?: () => number;
 }
 
-export const realWaiting: Waiting = {
-  wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
-  random: Math.random,
-};
+const sleepFor: Required<Waiting>['wait'] = (milliseconds, signal) =>
+  sleep(milliseconds, undefined, { signal });
 
 export const mostRetries = 6;
 /** With a longer requested delay, the server counts as out of order for this run. */
@@ -45,7 +43,7 @@ const longestOwnWaitMilliseconds = 32_000;
 export async function withRetries<Result>(
   attempt: (number: number) => Promise<Result>,
   signal: AbortSignal,
-  { wait, random, onWait }: Waiting = realWaiting,
+  { wait = sleepFor, random = Math.random, onWait }: Waiting = {},
 ): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {

@@ -15,7 +15,7 @@ import {
   type ChatRequest,
   type ChatServer,
 } from './chat-server.js';
-import { mostRetries, PassingFailure, realWaiting, withRetries } from './retries.js';
+import { mostRetries, PassingFailure, withRetries } from './retries.js';
 import { unknownTokens, type Habits, type ServerAnswer, type Tokens } from './server-answer.js';
 import { RefusedRequest } from './server-behaviours.js';
 import { estimateTokens, Spending } from './spending.js';
@@ -130,7 +130,7 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
         }
       },
       signal,
-      { ...realWaiting, onWait },
+      { onWait },
     );
   };
 

@@ -7,7 +7,7 @@ import { selectSettings } from '../runner/run-to-end.js';
 import { boxProject } from './boxed-project.js';
 import type { CollectionEvent, CollectionRequest, PythonCollection, PlacedSuite } from './suite-protocol.js';
 
-/** To import all files of tests. */
+/** Time in which the tool imports all files of tests. */
 const listingLimitMilliseconds = 120_000;
 
 /**
@@ -21,7 +21,7 @@ export async function collectPythonSuite(
 ): Promise<PythonCollection> {
   const found: PythonCollection[] = [];
   const record = {
-    // importing may take as long as a test, so the limit of a test holds
+    // the list counts as a test, so that its time limit holds
     isRunning: () => true,
     add(event: CollectionEvent | RunnerEvent) {
       if (event.event === 'collected') found.push(event);

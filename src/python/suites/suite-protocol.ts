@@ -20,7 +20,7 @@ export interface PlacedSuite {
   readonly importRoots: readonly string[];
 }
 
-/** Asks a runner which tests a suite has on a version, of the project's own tool. */
+/** Asks a runner to list a suite's tests on a version by the project's own tool. */
 export interface CollectionRequest extends PlacedSuite, PythonSettings {
   readonly kind: 'collection';
   /** The modules that the fix changes. */
@@ -49,10 +49,10 @@ export interface CollectedTest {
   /** Nested ones with `::` between them. */
   readonly class: string | null;
   readonly function: string;
-  /** The function's, and the values' of a parameterised test: `test_sum[2-3]`. */
+  /** The function's name and, in a parameterised test, the values: `test_sum[2-3]`. */
   readonly name: string;
   readonly firstLine: number;
-  /** Empty if the project does not have it: a tool made the test. */
+  /** Empty if no file of the suite has it, because a program made the test. */
   readonly source: string;
   readonly checks: readonly CollectedCheck[];
   readonly hasCatch: boolean;
@@ -80,7 +80,7 @@ export interface PythonCollection {
   /** Files of tests that do not parse. */
   readonly broken: readonly { readonly path: string; readonly message: string }[];
   readonly functions: readonly CollectedFunction[];
-  /** Why the tool has not listed the tests, which are those of the source then; null if it has. */
+  /** Why the tool could not list the tests: then they are those that the source declares. Null if it could. */
   readonly problem: string | null;
   /** Files that the tool could not import and that declare no test; other such files have the tests of their source. */
   readonly faults: readonly { readonly path: string; readonly message: string }[];
