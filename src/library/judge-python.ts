@@ -5,7 +5,7 @@ import { judgePython } from '../python/judge/python-report.js';
 import type { PythonReport } from '../python/judge/python-report-shape.js';
 import type { JudgingWork } from '../settings/languages/judged-language.js';
 import type { Cache } from '../store/cache/cache.js';
-import { createContentCache } from '../store/cache/content-cache.js';
+import { useCache } from '../store/cache/use-cache.js';
 import { makeCacheRoot } from '../store/files/writable-folder.js';
 
 /** As in TestEval. */
@@ -35,10 +35,5 @@ async function withCache<Result>(
   const choice = given === undefined ? {} : { cache: given };
   const { cacheFolder } = resolveOptions(pickOptions(machineOptions, 'cache'), choice);
   await makeCacheRoot(cacheFolder);
-  const cache = createContentCache(cacheFolder);
-  try {
-    return await work(cache);
-  } finally {
-    await cache.release();
-  }
+  return useCache(cacheFolder, work);
 }

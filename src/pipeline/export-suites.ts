@@ -4,7 +4,8 @@ import { UserError, isForeseen, getMessage } from '../model/common/errors.js';
 import { writeSuiteArchive } from '../formats/archives/archive-write.js';
 import { loadJavaParser } from '../source/parser.js';
 import { withImportsOfClaims } from '../source/suites/claim-imports.js';
-import { createContentCache } from '../store/cache/content-cache.js';
+import type { Cache } from '../store/cache/cache.js';
+import { useCache } from '../store/cache/use-cache.js';
 import { planRun, listSuites, type Plan } from './1-plan.js';
 import { prepareWorkspaces } from './2-workspaces.js';
 import { obtainSuite } from './3-suite.js';
@@ -34,8 +35,13 @@ export interface ExportedSuites {
  * Writes the suites that a run with these options uses as archives with Defects4J's names. A suite that fails is reported, and the others are written
  * nevertheless. Throws UserError for invalid options before writing anything.
  */
-export async function exportSuites(options: RunOptions, to: SuiteExport): Promise<ExportedSuites> {
-  const cache = createContentCache(options.cacheFolder, { purpose: to.folder });
+export function exportSuites(options: RunOptions, to: SuiteExport): Promise<ExportedSuites> {
+  return useCache(options.cacheFolder, (cache) => exportWithCache(options, to, cache), {
+    purpose: to.folder,
+  });
+}
+
+async function exportWithCache(options: RunOptions, to: SuiteExport, cache: Cache): Promise<ExportedSuites> {
   const planned = await planRun(options, cache);
   const plan = to.missing === 'generate' ? planned : withoutGenerating(planned);
   const context = createSuiteContext(plan, cache, options.workers);
@@ -60,7 +66,7 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
       failed.push({ suite, reason: getMessage(thrown) });
     }
   };
-  await runTasks(options.workers, listSuites(plan), exportOne).finally(() => cache.release());
+  await runTasks(options.workers, listSuites(plan), exportOne);
   return { archives: archives.sort(), empty, failed };
 }
 

@@ -8,7 +8,8 @@ import {
 } from '../oracles/asked-tests/assigned-parts.js';
 import { checkFocalClasses } from '../asking/java-tests/focal-choice.js';
 import type { RunOptions } from '../settings/run-options.js';
-import { createContentCache } from '../store/cache/content-cache.js';
+import type { Cache } from '../store/cache/cache.js';
+import { useCache } from '../store/cache/use-cache.js';
 import { listSuites, planRun } from './1-plan.js';
 import { prepareWorkspaces } from './2-workspaces.js';
 import { obtainSuite } from './3-suite.js';
@@ -32,11 +33,18 @@ export interface AssignmentsOfBug {
  * The assignments of a run with these options, in the order of its bugs, without asking for any test. A bug that fails has no assignment, and the
  * others are listed nevertheless. Throws UserError for invalid options.
  */
-export async function listAssignments(
+export function listAssignments(
   options: RunOptions,
   choices: AssignmentChoices,
 ): Promise<readonly AssignmentsOfBug[]> {
-  const cache = createContentCache(options.cacheFolder);
+  return useCache(options.cacheFolder, (cache) => listWithCache(options, choices, cache));
+}
+
+async function listWithCache(
+  options: RunOptions,
+  choices: AssignmentChoices,
+  cache: Cache,
+): Promise<readonly AssignmentsOfBug[]> {
   const plan = await planRun(options, cache);
   const { scaffold = 'none', side } = options;
   checkFocalClasses(choices.focals, plan.bugs);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createContentCache } from '../store/cache/content-cache.js';
+import type { Cache } from '../store/cache/cache.js';
+import { useCache } from '../store/cache/use-cache.js';
 import { MachineError } from '../model/common/errors.js';
 import { usualSilence } from '../store/run/run-lock.js';
 import { lockPart } from '../store/shard/shard-folder.js';
@@ -28,7 +29,22 @@ export async function executeRun(
   ended: AbortSignal = new AbortController().signal,
 ): Promise<RunEnd> {
   const heard = guardListener(listener);
-  const cache = createContentCache(options.cacheFolder, { purpose: options.out, warn: heard.onWarning });
+  const user = { purpose: options.out, warn: heard.onWarning };
+  const work = (cache: Cache) => executeWithCache(options, cache, heard, ended);
+  const end = await useCache(options.cacheFolder, work, user);
+  if (options.cacheLimitBytes !== undefined && !ended.aborted) {
+    const { keepWithinLimit } = await import('./record/cache-limit.js');
+    await keepWithinLimit(options, heard.onWarning);
+  }
+  return end;
+}
+
+async function executeWithCache(
+  options: RunOptions,
+  cache: Cache,
+  heard: Required<RunListener>,
+  ended: AbortSignal,
+): Promise<RunEnd> {
   const plan = await planPart(options, cache);
   await makeCacheRoot(options.cacheFolder);
   const lost = new AbortController();
@@ -62,12 +78,7 @@ export async function executeRun(
     const { workOff } = await import('./work-off.js');
     return await workOff({ plan, cache, before, inputs, work, damaged, attempt }, heard, stop);
   } finally {
-    await cache.release();
     await release();
-    if (!stop.aborted && options.cacheLimitBytes !== undefined) {
-      const { keepWithinLimit } = await import('./record/cache-limit.js');
-      await keepWithinLimit(options, heard.onWarning);
-    }
   }
 }
 

@@ -94,13 +94,12 @@ async function suggestBugsOfBenchmark({ values }: CommandLine): Promise<readonly
   const tools = defects4jHome === undefined ? {} : { defects4jHome };
   const { createBenchmark } = await import('../../benchmarks/registry.js');
   const { benchmarkOption } = await import('../../benchmarks/benchmark-option.js');
-  const { createContentCache } = await import('../../store/cache/content-cache.js');
-  const cache = createContentCache(values.get('--cache') ?? chooseDefaultCacheFolder());
-  const benchmark = await createBenchmark(values.get('--benchmark') ?? benchmarkOption.benchmark.default, {
-    cache,
-    tools,
-  });
-  return (await benchmark.bugs()).map(({ id, title }) => ({ word: id, about: title }));
+  const { useCache } = await import('../../store/cache/use-cache.js');
+  const name = values.get('--benchmark') ?? benchmarkOption.benchmark.default;
+  const bugs = await useCache(values.get('--cache') ?? chooseDefaultCacheFolder(), async (cache) =>
+    (await createBenchmark(name, { cache, tools })).bugs(),
+  );
+  return bugs.map(({ id, title }) => ({ word: id, about: title }));
 }
 
 async function suggestProjectsOfBenchmark(line: CommandLine): Promise<readonly Suggestion[]> {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { availableParallelism, hostname } from 'node:os';
-import { createContentCache } from '../../store/cache/content-cache.js';
+import { useCache } from '../../store/cache/use-cache.js';
 import { chooseStyle } from '../../render/style.js';
 import { UserError, getMessage, rewordError } from '../../model/common/errors.js';
 import { exitCodes } from '../exit.js';
@@ -37,7 +37,7 @@ async function examineFor(flags: DoctorFlags, program: Command): Promise<number>
   const submission = flags.submitted === undefined ? 'none' : await readSubmission(flags.submitted);
   const planned = await resolvePlanned(flags, submission, program);
   const { cacheFolder, tools } = resolveOptions(machineOptions, planned === 'none' ? flags : planned);
-  const found = await examineMachine({ cache: createContentCache(cacheFolder), tools });
+  const found = await useCache(cacheFolder, (cache) => examineMachine({ cache, tools }));
   const weighed =
     planned === 'none'
       ? [...found, examineMemory(availableParallelism(), readUsableMemory())]

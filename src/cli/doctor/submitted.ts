@@ -4,7 +4,7 @@ import type { Shard } from '../../model/unit/shard.js';
 import { UserError, isForeseen, getMessage } from '../../model/common/errors.js';
 import { resolveKnownInputs, listOtherInputs } from '../../pipeline/inputs/known-inputs.js';
 import { planPart } from '../../pipeline/shards/select-shard.js';
-import { createContentCache } from '../../store/cache/content-cache.js';
+import { useCache } from '../../store/cache/use-cache.js';
 import type { RunChoices } from '../../settings/run-table.js';
 import { resolveChoices } from '../options/evaluate.js';
 import { findSubmission, type Submission } from '../submit/submission.js';
@@ -45,8 +45,10 @@ export async function examineSubmitted(submission: Submission, flags: RunChoices
   const advice = 'the shards could not be merged: install the same on all machines, or leave this one out';
   try {
     const options = await resolveChoices(flags);
-    const plan = await planPart(options, createContentCache(options.cacheFolder));
-    const others = listOtherInputs(submission.inputs, await resolveKnownInputs(plan));
+    const known = await useCache(options.cacheFolder, async (cache) =>
+      resolveKnownInputs(await planPart(options, cache)),
+    );
+    const others = listOtherInputs(submission.inputs, known);
     if (others.length === 0)
       return createFoundFinding(name, 'JDKs, sandbox, benchmark, suites and generators are');
     const more = others.length > 3 ? `, ${others.length - 3} more` : '';

@@ -1,6 +1,7 @@
 import type { ImportFlags } from './import-flags.js';
 import { resolve } from 'node:path';
 import type { RunChoices } from '../../settings/run-table.js';
+import type { Benchmark } from '../../benchmarks/benchmark.js';
 import { buildMutationChoice } from '../../benchmarks/benchmark-option.js';
 import { createBenchmark } from '../../benchmarks/registry.js';
 import { selectWantedBugs } from '../../benchmarks/select-bugs.js';
@@ -9,7 +10,7 @@ import { UserError } from '../../model/common/errors.js';
 import type { RunOptions } from '../../settings/run-options.js';
 import { getRowBug, readImportedRows, type ImportedRow } from '../../formats/toga/imported-rows.js';
 import { formatCount } from '../../render/numbers.js';
-import { createContentCache } from '../../store/cache/content-cache.js';
+import { useCache } from '../../store/cache/use-cache.js';
 import { chooseDefaultFolder, resolveRun } from '../../settings/resolve-run.js';
 
 /**
@@ -34,8 +35,13 @@ export async function planImport(
     oracle: [`imported:${resolve(file)}`, ...(flags.oracle ?? [])],
   };
   const given = await resolveRun(choices, note);
-  if (flags.bugs === undefined) await checkBugs(file, rows, given);
-  const bugs = flags.bugs === undefined ? given.bugs : await selectBugsWithRows(file, rows, given, note);
+  const bugs = await useCache(given.cacheFolder, async (cache) => {
+    const context = { cache, tools: given.tools, ...buildMutationChoice(given) };
+    const benchmark = await createBenchmark(given.benchmark, context);
+    if (flags.bugs !== undefined) return selectBugsWithRows(file, rows, { options: given, benchmark }, note);
+    await checkBugs(file, rows, benchmark);
+    return given.bugs;
+  });
   const options: RunOptions = {
     ...given,
     bugs,
@@ -52,14 +58,10 @@ export async function planImport(
 async function selectBugsWithRows(
   file: string,
   rows: readonly ImportedRow[],
-  options: RunOptions,
+  { options, benchmark }: { readonly options: RunOptions; readonly benchmark: Benchmark },
   note: (sentence: string) => void,
 ): Promise<RunOptions['bugs']> {
-  const context = {
-    ...{ cache: createContentCache(options.cacheFolder), tools: options.tools },
-    ...buildMutationChoice(options),
-  };
-  const named = await selectWantedBugs(await createBenchmark(options.benchmark, context), options.bugs);
+  const named = await selectWantedBugs(benchmark, options.bugs);
   const withRows = new Set(
     rows.filter(({ record }) => (record.side ?? options.side) === options.side).map(getRowBug),
   );
@@ -72,12 +74,7 @@ async function selectBugsWithRows(
 }
 
 /** Deprecated bugs of Defects4J are accepted: the run reports them and evaluates the others. */
-async function checkBugs(file: string, rows: readonly ImportedRow[], options: RunOptions): Promise<void> {
-  const context = {
-    ...{ cache: createContentCache(options.cacheFolder), tools: options.tools },
-    ...buildMutationChoice(options),
-  };
-  const benchmark = await createBenchmark(options.benchmark, context);
+async function checkBugs(file: string, rows: readonly ImportedRow[], benchmark: Benchmark): Promise<void> {
   const projects = [...new Set(rows.map((row) => splitBugId(getRowBug(row)).project))];
   const known = new Set((await benchmark.bugs(projects)).map(({ id }) => id));
   const isThere = (id: string) => known.has(id) || (benchmark.unlistedBug?.(id) ?? 'none') !== 'none';

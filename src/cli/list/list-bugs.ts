@@ -4,7 +4,7 @@ import { printFates } from './print-fates.js';
 import { benchmarkOption, buildMutationChoice } from '../../benchmarks/benchmark-option.js';
 import { machineOptions } from '../../options/place-options.js';
 import { resolveOptions } from '../../options/resolved.js';
-import type { LeftOutBug } from '../../benchmarks/benchmark.js';
+import type { BenchmarkContext, LeftOutBug } from '../../benchmarks/benchmark.js';
 import { createBenchmark } from '../../benchmarks/registry.js';
 import { selectWantedBugs } from '../../benchmarks/select-bugs.js';
 import { groupBy } from '../../model/common/group-by.js';
@@ -15,7 +15,7 @@ import { escapeData, escapeLine } from '../../render/printable.js';
 import { renderFittedColumns } from '../../render/fit-columns.js';
 import { chooseListStyle, type Style } from '../../render/style.js';
 import { chooseBugs } from '../../settings/bug-choice.js';
-import { createContentCache } from '../../store/cache/content-cache.js';
+import { useCache } from '../../store/cache/use-cache.js';
 import { nameFirst } from '../../model/common/name-first.js';
 
 const gap = 2;
@@ -25,9 +25,12 @@ const namesShown = 3;
 const leastOfTitle = 20;
 
 /** Prints the bugs of a benchmark: all in its order, or those that are named. */
-export async function listBugs(flags: ListBugsFlags): Promise<void> {
+export function listBugs(flags: ListBugsFlags): Promise<void> {
   const { cacheFolder, tools } = resolveOptions(machineOptions, flags);
-  const context = { cache: createContentCache(cacheFolder), tools, ...buildMutationChoice(flags) };
+  return useCache(cacheFolder, (cache) => listFrom(flags, { cache, tools, ...buildMutationChoice(flags) }));
+}
+
+async function listFrom(flags: ListBugsFlags, context: BenchmarkContext): Promise<void> {
   const benchmark = await createBenchmark(flags.benchmark ?? benchmarkOption.benchmark.default, context);
   const wanted = await chooseBugs(flags);
   if (flags.byOperator === true) return printFates(benchmark, wanted, flags.json === true);

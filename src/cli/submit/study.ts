@@ -6,7 +6,7 @@ import type { Plan } from '../../pipeline/1-plan.js';
 import { resolveKnownInputs } from '../../pipeline/inputs/known-inputs.js';
 import { partitionBugs } from '../../pipeline/shards/select-shard.js';
 import { surveyRun, type SurveyedSuite } from '../../pipeline/survey/survey.js';
-import { createContentCache } from '../../store/cache/content-cache.js';
+import { useCache } from '../../store/cache/use-cache.js';
 import type { RunInputs } from '../../store/run/fingerprint.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import { findJdks } from '../../toolchain/jdk.js';
@@ -35,7 +35,10 @@ export async function prepareStudy(
   const given = await parseRunChoices(engine, words, program);
   const options = await resolveChoices(given);
   await checkMachine(given, options.cacheFolder, options.tools);
-  const { plan, suites } = await surveyRun(options);
+  const { plan, suites, inputs } = await useCache(options.cacheFolder, async (cache) => {
+    const survey = await surveyRun(options, cache);
+    return { ...survey, inputs: await resolveKnownInputs(survey.plan) };
+  });
   warnWithoutSandbox(plan.sandbox);
   const folder = resolve(options.out);
   const workers = given.workers ?? engine.workersOf(flags);
@@ -61,7 +64,7 @@ export async function prepareStudy(
     wanted: openShards(plan, suites, shards),
     environment: await resolveJavaVariables(options.tools),
   };
-  return { study, inputs: await resolveKnownInputs(plan) };
+  return { study, inputs };
 }
 
 /** Shards with units that are missing or made from other inputs. */
@@ -90,7 +93,7 @@ async function parseRunChoices(
 }
 
 async function checkMachine(given: RunChoices, cacheFolder: string, tools: ToolPaths): Promise<void> {
-  const found = await examineRequirements({ cache: createContentCache(cacheFolder), tools });
+  const found = await useCache(cacheFolder, (cache) => examineRequirements({ cache, tools }));
   const missing = (await examineForRun(found, given)).filter(({ state }) => state === 'missing');
   if (missing.length === 0) return;
   const what = missing.map((finding) => `${finding.name}: ${finding.found} (${finding.advice})`).join('; ');

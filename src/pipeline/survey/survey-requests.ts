@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { TestSuite } from '../../model/suite/suite.js';
 import { sumEstimates, type RequestEstimate } from '../../model/oracle/requests.js';
 import type { OracleGenerator } from '../../oracles/contract.js';
-import { createContentCache } from '../../store/cache/content-cache.js';
+import type { Cache } from '../../store/cache/cache.js';
 import { prepareWorkspaces } from '../2-workspaces.js';
 import { describeSubject, obtainSuite } from '../3-suite.js';
 import { extractCandidates } from '../4-candidates.js';
@@ -25,17 +25,15 @@ export interface SurveyedRequests {
 const suitesAtATime = 4;
 
 /** Reads the existing suites of built bugs, and determines the requests that generators would send about them. Sends nothing. */
-export async function surveyRequests({
-  plan,
-  suites,
-  unbuilt,
-}: Survey): Promise<readonly SurveyedRequests[]> {
+export async function surveyRequests(
+  { plan, suites, unbuilt }: Survey,
+  cache: Cache,
+): Promise<readonly SurveyedRequests[]> {
   const sampled = plan.oracleGenerators.filter(isEstimating);
   const names = [...new Set(sampled.map(({ name }) => name))];
   if (names.length === 0 && plan.testGenerator.storage !== 'answers') return [];
   const open = suites.filter(({ missingUnits, state }) => missingUnits > 0 && state !== 'absent');
   const built = open.filter(({ bug }) => !unbuilt.has(bug.id));
-  const cache = createContentCache(plan.options.cacheFolder);
   const context = createSuiteContext(plan, cache, suitesAtATime);
   const { signal } = context;
   const oracles = createAsker({ cache, stop: signal, signal });

@@ -7,7 +7,6 @@ import type { Bug } from '../../model/program/bug.js';
 import type { Role } from '../../model/program/role.js';
 import { UserError, isForeseen } from '../../model/common/errors.js';
 import type { Cache } from '../../store/cache/cache.js';
-import { createContentCache } from '../../store/cache/content-cache.js';
 import type { RunInputs } from '../../store/run/fingerprint.js';
 import type { RunRecord } from '../../store/run/run-folder.js';
 import { listNeededRoles, listSuites, type Plan, type Task } from '../1-plan.js';
@@ -57,8 +56,7 @@ const lookupsAtATime = 64;
  * Determines the remaining work of a run with these options. Only reads: nothing is written, built, fetched or generated, and the run's folder is not
  * locked. For invalid options, throws the errors of `run`.
  */
-export async function surveyRun(options: RunOptions): Promise<Survey> {
-  const cache = createContentCache(options.cacheFolder);
+export async function surveyRun(options: RunOptions, cache: Cache): Promise<Survey> {
   const plan = await planPart(options, cache);
   const before = await recordBefore(plan);
   const refusals = new Map<string, UserError>();

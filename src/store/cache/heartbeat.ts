@@ -8,24 +8,29 @@ export const beatMilliseconds = 10_000;
 export const silenceMilliseconds = 35_000;
 
 /**
- * Updates a file's date regularly, to show to processes elsewhere that this process is alive. Returns a function that stops it.
+ * Updates a file's date regularly, to show to processes elsewhere that this process is alive. Returns a function that stops it
+ * and waits for an update that is under way.
  *
  * @param onGone called if another process has removed the file, because this one was suspended
  */
 export function startBeating(
   file: string,
   onBeat: () => void = () => undefined,
-  onGone: () => void = () => undefined,
-): () => void {
+  onGone: () => Promise<void> = () => Promise.resolve(),
+): () => Promise<void> {
+  let beat = Promise.resolve();
   const timer = setInterval(() => {
     const now = new Date();
     // Changes only the date, so a full disk does no harm.
-    utimes(file, now, now).then(onBeat, (thrown: unknown) => {
-      if (isAbsent(thrown)) onGone();
-    });
+    beat = utimes(file, now, now).then(onBeat, (thrown: unknown) =>
+      isAbsent(thrown) ? onGone() : undefined,
+    );
   }, beatMilliseconds);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return beat;
+  };
 }
 
 /**

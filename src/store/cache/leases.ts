@@ -43,7 +43,8 @@ process.on('exit', () => {
 
 export function leaseOn(root: string, purpose: string): Lease {
   const held = new Map<string, Promise<void>>();
-  let begun: Promise<{ readonly file: string; renew(): Promise<void>; stop(): void } | 'none'> | undefined;
+  let begun:
+    Promise<{ readonly file: string; renew(): Promise<void>; stop(): Promise<void> } | 'none'> | undefined;
 
   const begin = async () => {
     const name = createTemporaryName('lease');
@@ -74,7 +75,7 @@ export function leaseOn(root: string, purpose: string): Lease {
       throw thrown;
     }
     open.add(file);
-    const onGone = () => void renew().catch(() => undefined); // the next beat tries it again
+    const onGone = () => renew().catch(() => undefined); // the next beat tries it again
     return { file, renew, stop: startBeating(file, undefined, onGone) };
   };
 
@@ -110,7 +111,7 @@ export function leaseOn(root: string, purpose: string): Lease {
       begun = undefined;
       held.clear();
       if (lease === undefined || lease === 'none') return;
-      lease.stop();
+      await lease.stop();
       await rm(lease.file, { force: true }).catch(() => undefined);
       open.delete(lease.file);
     },

@@ -1,9 +1,8 @@
 // @module-tag full
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   exportedAssignmentSchema,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/oracles/asked-tests/exported-assignment.js';
 import { writeDescribedShelf } from '../../support/described-shelf.js';
 import { parseJsonLines } from '../../support/json-output.js';
+import { passingFolder } from '../../support/passing-folder.js';
 import { teval } from '../capture.js';
 
 const program = `package org.x;
@@ -42,13 +42,11 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 `;
 
-let home: string;
+const home = passingFolder('assignments');
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'assignments-'));
   await writeDescribedShelf(home, program, developers);
   await writeFile(join(home, 'write.mjs'), answering);
 });
-afterAll(() => rm(home, { recursive: true }));
 
 const subject = () => ['--benchmark', join(home, 'shelf.json'), '--cache', join(home, 'cache')];
 const exportLines = async (...words: readonly string[]) => {
