@@ -42,7 +42,10 @@ export async function measureGroups(
       execution: await setup.makeKey([group], [role]),
     })),
   );
-  const cached = keys.map((key) => cache.value('coverage', key, coverageFile));
+  const cached = keys.map((key) => {
+    const kept = cache.value('coverage', key, coverageFile) as { value: GroupCoverage } | 'missing';
+    return kept === 'missing' || !isMeasured(kept.value) ? 'missing' : kept.value;
+  });
   const missing = requests.filter((_, index) => cached[index] === 'missing');
   const measure = async () =>
     runMeasurement(context, setup, {
@@ -62,12 +65,17 @@ export async function measureGroups(
   return Promise.all(
     requests.map(async ({ group }, index) => {
       const known = cached[index]!;
-      if (known !== 'missing') return known.value as GroupCoverage;
+      if (known !== 'missing') return known;
       if (result === 'all cached') throw new Error('a cached measurement went away');
       const read = async () => Promise.resolve(readCoverage(result, role, group));
-      return cache.keep('coverage', keys[index], coverageFile, read);
+      return cache.keep('coverage', keys[index], coverageFile, read, isMeasured);
     }),
   );
+}
+
+/** Whether a cached result counts: what a busy machine or a flaky test prevented is measured again. */
+function isMeasured({ status }: GroupCoverage): boolean {
+  return status === 'measured';
 }
 
 function readCoverage(

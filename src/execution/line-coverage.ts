@@ -15,7 +15,8 @@ import { listRoles, type TestSetup } from './test-setup.js';
 export type Coverage =
   /** `lines`: the executed ones of the requested lines, such as `org/x/Shelf.java:12`. */
   | { readonly status: 'measured'; readonly lines: readonly string[] }
-  | { readonly status: 'not measured'; readonly reason: string };
+  /** `mayPass`: another run may measure it. */
+  | { readonly status: 'not measured'; readonly reason: string; readonly mayPass: boolean };
 
 /** A test's coverage on each version. */
 export type CoverageByRole = Readonly<Record<Role, Coverage>>;
@@ -33,6 +34,8 @@ export interface MeasuredUnit {
 /** Numbers of the requested lines by version and source file. */
 export type RequestedLines = ReadonlyMap<Role, Readonly<Record<string, readonly number[]>>>;
 
+/** Increase this when the shape of a result changes, so that cached results are not found. */
+const format = 2;
 const coverageFile = 'coverage.json';
 
 /**
@@ -61,12 +64,19 @@ export async function measureCoverage(
   );
   const lines = digestOfKey(job.versions.map((each) => ({ version: each.version, lines: each.lines })));
   const keys = await Promise.all(
-    groups.map(async (tests) => ({ execution: await setup.makeKey(tests, roles), asm: asm.sha256, lines })),
+    groups.map(async (tests) => ({
+      format,
+      execution: await setup.makeKey(tests, roles),
+      asm: asm.sha256,
+      lines,
+    })),
   );
   // Without tests there is nothing to measure, whatever the cache contains.
-  const cached = keys.map((key, index) =>
-    groups[index]!.length === 0 ? { value: [] } : cache.value('coverage', key, coverageFile),
-  );
+  const cached = keys.map((key, index) => {
+    if (groups[index]!.length === 0) return { value: [] };
+    const kept = cache.value('coverage', key, coverageFile) as { value: CoverageByRole[] } | 'missing';
+    return kept === 'missing' || !isLasting(kept.value) ? 'missing' : kept;
+  });
   const missing = groups.filter((_, index) => cached[index] === 'missing').flat();
   const result =
     missing.length === 0 ? 'all cached' : await runMeasurement(context, setup, { ...job, groups: missing });
@@ -81,11 +91,22 @@ export async function measureCoverage(
       };
       const coverage =
         known === 'missing'
-          ? await cache.keep('coverage', keys[index], coverageFile, async () => Promise.resolve(make()))
-          : (known.value as CoverageByRole[]);
+          ? await cache.keep(
+              'coverage',
+              keys[index],
+              coverageFile,
+              async () => Promise.resolve(make()),
+              isLasting,
+            )
+          : known.value;
       return new Map(coverage.map((each, position) => [unit.tests[position]!, each]));
     }),
   );
+}
+
+/** Whether a cached result counts. What a busy machine or a flaky test prevented is measured again. */
+function isLasting(coverage: readonly CoverageByRole[]): boolean {
+  return coverage.every((each) => Object.values(each).every((of) => of.status === 'measured' || !of.mayPass));
 }
 
 function readCoverage(
@@ -103,16 +124,23 @@ function readCoverage(
     if (executed === undefined)
       return {
         status: 'not measured',
+        mayPass: outcome?.status !== 'notCompiled',
         reason:
           outcome?.status === 'notCompiled' ? `does not compile on ${role}` : `ended the JVM on ${role}`,
       };
     if (executed.lines.length > 0) return { status: 'measured', lines: executed.lines };
     const [blindSpot] = executed.blindSpots;
     if (blindSpot !== undefined)
-      return { status: 'not measured', reason: `${blindSpot} has no line numbers on ${role}` };
+      return {
+        ...{ status: 'not measured', mayPass: false },
+        reason: `${blindSpot} has no line numbers on ${role}`,
+      };
     return outcome?.status === outcomeOf(test, role)?.status
       ? { status: 'measured', lines: [] }
-      : { status: 'not measured', reason: `${outcome?.status} on ${role} when it was run once more` };
+      : {
+          ...{ status: 'not measured', mayPass: true },
+          reason: `${outcome?.status} on ${role} when it was run once more`,
+        };
   };
   return Object.fromEntries(roles.map((role) => [role, of(role)]));
 }

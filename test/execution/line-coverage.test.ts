@@ -52,6 +52,7 @@ const bodies = [
   'new Shelf().take(5);',
   'assertEquals(2, 1 + 1);',
   'new Shelf().missing();',
+  `assertEquals(3, new Shelf().size()); if (!new java.io.File("${join(folder, 'quiet')}").exists()) Runtime.getRuntime().halt(3);`,
 ];
 const group: HarnessGroup = {
   group: 'suite',
@@ -90,7 +91,7 @@ function countingTests(executed: number[]): HarnessPool {
   };
 }
 
-it('each test has the lines that it executes alone, which are kept', async () => {
+it('each test has the lines that it executes alone, which are kept unless a fault prevented it', async () => {
   const [sources, classes] = [join(folder, 'src'), join(folder, 'classes')];
   await writeTree(sources, { 'org/x/Shelf.java': shelf });
   await mkdir(classes);
@@ -143,10 +144,14 @@ it('each test has the lines that it executes alone, which are kept', async () =>
     ['1', at(5, 11, 14)],
     ['2', at(5, 11, 12)],
     ['3', at()],
-    ['4', { status: 'not measured', reason: 'does not compile on only' }],
+    ['4', { status: 'not measured', mayPass: false, reason: 'does not compile on only' }],
+    ['5', { status: 'not measured', mayPass: true, reason: 'ended the JVM on only' }],
   ]);
+  await writeTree(folder, { quiet: '' });
+  expect((await covered([5, 8, 11, 12, 14])).get('5')).toEqual(at(5, 8));
+  expect(executed).toEqual([6, 6]);
   await covered([5, 8, 11, 12, 14]);
-  expect(executed).toEqual([5]);
+  expect(executed).toEqual([6, 6]);
   expect((await covered([14])).get('1')).toEqual(at(14));
-  expect(executed).toEqual([5, 5]);
+  expect(executed).toEqual([6, 6, 6]);
 }, 60_000);

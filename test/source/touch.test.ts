@@ -65,7 +65,10 @@ describe('determineTouchByTrace', () => {
 });
 
 const lines = (...executed: string[]): Coverage => ({ status: 'measured', lines: executed });
-const unmeasured: Coverage = { status: 'not measured', reason: 'does not compile on fixed' };
+const unmeasured: Coverage = {
+  ...{ status: 'not measured', mayPass: false },
+  reason: 'does not compile on fixed',
+};
 const touch = (coverage: Partial<Record<Version, Coverage>>, frames = trace()) =>
   determineTouchByCoverage(patch, frames, { buggy: lines(), fixed: lines(), ...coverage });
 

@@ -10,8 +10,8 @@ import type { OverlaidRole } from './overlaid-roles.js';
 import { determineReach, isMeasurable, type GroupReach } from './reaching-tests.js';
 
 const reachFile = 'reach.json';
-/** Increase this when the rules of `determineReach` change, so that cached results are not found. */
-const format = 2;
+/** Increase this when the rules or results of `determineReach` change, so that cached results are not found. */
+const format = 3;
 
 /**
  * The lines that each test of a group reaches on the original: measured in the order of the suite, and alone. Cached.
@@ -29,12 +29,12 @@ export async function measureReach(
 ): Promise<GroupReach> {
   const execution = await setup.makeKey([group], [origin.version]);
   const key = { format, asm: asm.sha256, execution, lines };
-  return context.cache.keep('coverage', key, reachFile, async () => {
+  const make = async (): Promise<GroupReach> => {
     const tests = group.classes.flatMap((each) => each.tests.map(({ test }) => test));
     const regular = (test: string) => outcomes.get(makeOutcomeKey(origin.version, group.group, test))!;
     const measured = tests.filter((test) => isMeasurable(regular(test)));
     if (group.classes.some((each) => each.tests.some(({ role }) => role === 'afterClass')))
-      return { kind: 'entangled', reason: 'code runs after all tests of a class' } as const;
+      return { kind: 'entangled', reason: 'code runs after all tests of a class', mayPass: false };
     const alone = splitIntoSingleTests(await loadJavaParser(), group, measured.map(Number), () => false);
     const job = {
       suiteCompile: 'per-test',
@@ -74,7 +74,9 @@ export async function measureReach(
         alone: find(alone[measured.indexOf(test)]?.group, test),
       })),
     );
-  });
+  };
+  const isLasting = (reach: GroupReach) => reach.kind === 'known' || !reach.mayPass;
+  return context.cache.keep('coverage', key, reachFile, make, isLasting);
 }
 
 type Measures = Pick<HarnessResult, 'outcomes' | 'executed' | 'testMilliseconds'>;

@@ -23,8 +23,8 @@ export interface OriginRuns {
 
 /** The lines that each test of a group reaches on the original. */
 export type GroupReach =
-  /** A test depends on the tests before it, so no test can be left out. */
-  | { readonly kind: 'entangled'; readonly reason: string }
+  /** A test depends on the tests before it, so no test can be left out. `mayPass`: another run may show that it does not. */
+  | { readonly kind: 'entangled'; readonly reason: string; readonly mayPass: boolean }
   | {
       readonly kind: 'known';
       /** By test. `uncertain`: it may reach any line. */
@@ -36,7 +36,7 @@ export type GroupReach =
 /** Pure. */
 export function determineReach(tests: readonly OriginRuns[]): GroupReach {
   const entangled = tests.map(findDependence).find((reason) => reason !== undefined);
-  if (entangled !== undefined) return { kind: 'entangled', reason: entangled };
+  if (entangled !== undefined) return { kind: 'entangled', ...entangled };
   return {
     kind: 'known',
     lines: Object.fromEntries(tests.map((each) => [each.test, uniteLines(each)])),
@@ -66,13 +66,24 @@ export function mayReach(reach: GroupReach): boolean {
  * How a test shows that it depends on the tests before it: another outcome alone, or a line that it executes only after them, such as one that reads a
  * cache. Lines that it executes only alone show nothing, because static initialisers run once.
  */
-function findDependence({ test, regular, inSuite, alone }: OriginRuns): string | undefined {
+function findDependence({
+  test,
+  regular,
+  inSuite,
+  alone,
+}: OriginRuns): { readonly reason: string; readonly mayPass: boolean } | undefined {
   if (!isMeasurable(regular)) return undefined;
-  if (!isSameOutcome(regular, inSuite.outcome)) return `test ${test} has another outcome in another run`;
-  if (!isSameOutcome(regular, alone.outcome)) return `test ${test} has another outcome alone`;
+  if (!isSameOutcome(regular, inSuite.outcome))
+    return { reason: `test ${test} has another outcome in another run`, mayPass: true };
+  if (!isSameOutcome(regular, alone.outcome)) {
+    const mayPass = alone.outcome === undefined || !isMeasurable(alone.outcome);
+    return { reason: `test ${test} has another outcome alone`, mayPass };
+  }
   const known = new Set(alone.executed?.lines);
   const more = inSuite.executed?.lines.find((line) => !known.has(line));
-  return more === undefined ? undefined : `test ${test} executes ${more} only after other tests`;
+  return more === undefined
+    ? undefined
+    : { reason: `test ${test} executes ${more} only after other tests`, mayPass: false };
 }
 
 function uniteLines({ regular, inSuite, alone }: OriginRuns): readonly string[] | 'uncertain' {
