@@ -13,7 +13,7 @@ beforeEach(async () => {
   root = passingFolder('cache');
   const cache = createContentCache(root);
   for (const key of [1, 2])
-    await cache.entry('suites', key, (folder) => writeFile(join(folder, 'A.java'), 'x'));
+    await cache.entry('classes', key, (folder) => writeFile(join(folder, 'A.java'), 'x'));
   await cache.keep('oracles', 1, 'value.json', () => Promise.resolve('said'));
   await cache.release();
 });
@@ -30,12 +30,12 @@ const run = (...words: string[]) => teval('cache', ...words, '--cache', root);
 describe('teval cache list', () => {
   it('shows kinds with their entries, size and last use, and the running runs', async () => {
     const cache = createContentCache(root, { purpose: 'results/mine' });
-    await cache.hold('suites', 1);
+    await cache.hold('classes', 1);
     const { exitCode, stdout } = await run('list');
     await cache.release();
     expect(exitCode).toBe(0);
     const today = new Date().toISOString().slice(0, 10);
-    expect(stdout).toMatch(new RegExp(`suites +2 +\\S+ kB +${today} +1\\n`));
+    expect(stdout).toMatch(new RegExp(`classes +2 +\\S+ kB +${today} +1\\n`));
     expect(stdout).toMatch(new RegExp(`oracles +1 +\\S+ kB +${today} +0\\n`));
     expect(stdout).toMatch(new RegExp(`results/mine \\(\\S+ on \\S+, process ${process.pid}, since `));
   });
@@ -56,14 +56,14 @@ describe('teval cache list', () => {
 
 describe('teval cache prune', () => {
   it('removes by age, and reports the removed entries', async () => {
-    await age('suites', 1);
+    await age('classes', 1);
     const dry = await run('prune', '--unused-for', '30d', '--dry-run');
-    expect(dry.stdout).toMatch(/^Would remove 1 of 3 entries, .* \(suites 1\); left: 2, /u);
+    expect(dry.stdout).toMatch(/^Would remove 1 of 3 entries, .* \(classes 1\); left: 2, /u);
     const { stdout, exitCode } = await run('prune', '--unused-for', '30d', '--json');
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       dry_run: false,
-      removed: { entries: 1, kinds: [{ kind: 'suites' }] },
+      removed: { entries: 1, kinds: [{ kind: 'classes' }] },
       left: { entries: 2 },
     });
     expect((await run('prune', '--unused-for', '30d')).stdout).toMatch(/^Removed 0 of 2 entries/u);
@@ -73,6 +73,10 @@ describe('teval cache prune', () => {
     expect((await run('prune', '--max-size', '1GB')).stdout).toMatch(/^Removed 0 of 3/u);
     expect((await run('prune', '--kind', 'oracles')).stdout).toMatch(/^Removed 1 of 1/u);
     expect((await run('prune', '--max-size', '0B')).stdout).toMatch(/^Removed 2 of 2/u);
+    await createContentCache(root).keep('oracles', 2, 'value.json', () => Promise.resolve('said'));
+    expect((await run('prune', '--max-size', '0B')).stdout).toContain(
+      '1 (answers, generated suites); --kind oracles and --kind suites remove them',
+    );
     expect(await run('prune')).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('choose the entries to remove: --unused-for TIME') as unknown,
@@ -97,17 +101,17 @@ describe('teval cache verify', () => {
   });
 
   it('reports a flipped bit in one sentence, and the next use makes the entry again', async () => {
-    const file = join(joinEntry('suites', 1), 'A.java');
+    const file = join(joinEntry('classes', 1), 'A.java');
     const bytes = readFileSync(file);
     bytes[0]! ^= 4;
     writeFileSync(file, bytes);
     const { exitCode, stdout } = await run('verify');
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(
-      /^suites\/\S+ is damaged \(1 file has changed: A\.java\): teval removed it; a run makes it again when it needs it\.$/mu,
+      /^classes\/\S+ is damaged \(1 file has changed: A\.java\): teval removed it; a run makes it again when it needs it\.$/mu,
     );
     expect((await run('verify')).exitCode).toBe(0);
-    await createContentCache(root).entry('suites', 1, (folder) => writeFile(join(folder, 'A.java'), 'x'));
+    await createContentCache(root).entry('classes', 1, (folder) => writeFile(join(folder, 'A.java'), 'x'));
     expect(readFileSync(file, 'utf8')).toBe('x');
   });
 });

@@ -28,7 +28,7 @@ export const pruneOptions = {
   unusedFor: look(span, 'only entries unused for this long, as in 30d (12h, 4w)', 'any age'),
   maxSize: look(size, 'remove entries until at most this size is left, as in 20GB', 'no limit'),
   ...place,
-  kind,
+  kind: { ...kind, otherwise: 'all kinds but oracles and suites' },
   dryRun: look(nothing, 'print what would be removed, and remove nothing', 'remove it'),
   json: look(nothing, 'print what was removed as JSON', 'as a table'),
 } as const satisfies Options;

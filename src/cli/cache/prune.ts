@@ -29,7 +29,7 @@ export async function prune(flags: PruneFlags): Promise<void> {
       dry_run: dryRun === true,
       removed: { entries: pruned.removed.length, bytes: freed, kinds: removed },
       left: { entries: pruned.entries - pruned.removed.length, bytes: pruned.bytes - freed },
-      kept: { in_use: pruned.kept.inUse, of_others: pruned.kept.refused },
+      kept: { in_use: pruned.kept.inUse, of_others: pruned.kept.refused, lasting: pruned.kept.lasting },
     });
     return;
   }
@@ -39,8 +39,13 @@ export async function prune(flags: PruneFlags): Promise<void> {
     `${verb} ${count(pruned.removed.length)} of ${count(pruned.entries)} entries, ${formatBytes(freed)}${of === '' ? '' : ` (${of})`}; ` +
       `left: ${count(pruned.entries - pruned.removed.length)}, ${formatBytes(pruned.bytes - freed)}.\n`,
   );
-  const { inUse, refused } = pruned.kept;
+  const { inUse, refused, lasting } = pruned.kept;
   if (inUse > 0) process.stdout.write(`Kept because running runs use them: ${count(inUse)}.\n`);
+  if (lasting > 0)
+    process.stdout.write(
+      `Kept because nothing makes them again as they were: ${count(lasting)} (answers, generated suites); --kind oracles and --kind suites remove them.
+`,
+    );
   if (refused > 0)
     process.stdout.write(
       `Kept because they belong to other users and their folders are not writable: ${count(refused)}; their owners can prune them, or share the cache (chmod -R g+rwX ${folder}).\n`,

@@ -1,5 +1,6 @@
 import { isForeseen, getMessage } from '../../model/common/errors.js';
 import { pruneCache } from '../../store/cache/prune-cache.js';
+import { formatBytes } from '../../render/numbers.js';
 import type { RunOptions } from '../../settings/run-options.js';
 
 /**
@@ -12,7 +13,12 @@ export async function keepWithinLimit(
 ): Promise<void> {
   if (cacheLimitBytes === undefined) return;
   try {
-    await pruneCache(cacheFolder, { mostBytes: cacheLimitBytes });
+    const { removed, bytes, kept } = await pruneCache(cacheFolder, { mostBytes: cacheLimitBytes });
+    const left = removed.reduce((rest, entry) => rest - entry.bytes, bytes);
+    if (left > cacheLimitBytes && kept.lasting > 0)
+      warn(
+        `the cache ${cacheFolder} still takes ${formatBytes(left)}: answers and generated suites are removed only by teval cache prune --kind oracles --kind suites`,
+      );
   } catch (thrown) {
     if (!isForeseen(thrown)) throw thrown;
     warn(`the cache was not pruned to its limit: ${getMessage(thrown)}`);

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { toStorageError } from '../files/storage-errors.js';
+import { isFull, toStorageError } from '../files/storage-errors.js';
 import { removeTemporary, sweepTemporaries, createTemporaryName } from '../files/temporary-folder.js';
 import { listEntries, type CacheEntry } from './cache-entries.js';
 import { readHeldEntries } from './leases.js';
-import { beginPrune } from './prune-marker.js';
+import { beginPrune, type PruneMarker } from './prune-marker.js';
 import { takeAway } from './take-away.js';
 
-/** Which entries to remove. An omitted member sets no limit. With `kinds`, the other members apply only to entries of these kinds. */
+/** Kinds that nothing makes again as they were: answers that were paid for, and suites whose generators are random. */
+export const lastingKinds: ReadonlySet<string> = new Set(['oracles', 'suites']);
+
+/** Which entries to remove. An omitted member sets no limit. */
 export interface PrunePolicy {
+  /** Only entries of these kinds; by default those of all kinds but `lastingKinds`. */
   readonly kinds?: readonly string[];
   readonly unusedForMilliseconds?: number;
   /** Upper limit for the remaining entries. The least recently used ones go first. */
@@ -21,18 +25,26 @@ export interface Pruned {
   readonly entries: number;
   readonly bytes: number;
   /** Entries selected by the policy but kept, because a run uses them or another user does not permit their removal. */
-  readonly kept: { readonly inUse: number; readonly refused: number };
+  readonly kept: {
+    readonly inUse: number;
+    readonly refused: number;
+    /** Those of `lastingKinds` that the policy would remove if it named their kinds. */
+    readonly lasting: number;
+  };
 }
 
-/** The unused entries that a policy removes. */
+/** The unused entries that a policy removes, those of `lastingKinds` last. */
 export function selectVictims(
   entries: readonly CacheEntry[],
   held: ReadonlySet<string>,
-  { unusedForMilliseconds, mostBytes }: PrunePolicy,
+  { unusedForMilliseconds, mostBytes }: Pick<PrunePolicy, 'unusedForMilliseconds' | 'mostBytes'>,
   now: number,
 ): readonly CacheEntry[] {
   const free = entries.filter(({ path }) => !held.has(path));
-  const oldestFirst = free.toSorted((a, b) => a.lastUse - b.lastUse || (a.path < b.path ? -1 : 1));
+  const rank = ({ kind }: CacheEntry) => (lastingKinds.has(kind) ? 1 : 0);
+  const oldestFirst = free.toSorted(
+    (a, b) => rank(a) - rank(b) || a.lastUse - b.lastUse || (a.path < b.path ? -1 : 1),
+  );
   if (unusedForMilliseconds === undefined && mostBytes === undefined) return oldestFirst;
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   return oldestFirst.filter((entry) => {
@@ -54,17 +66,21 @@ export async function pruneCache(
 ): Promise<Pruned> {
   const entries: CacheEntry[] = [];
   for await (const entry of listEntries(root, policy.kinds)) entries.push(entry);
-  const choose = (held: ReadonlySet<string>) => selectVictims(entries, held, policy, Date.now());
+  const isOpen = ({ kind }: CacheEntry) => policy.kinds !== undefined || !lastingKinds.has(kind);
+  const now = Date.now();
+  const select = (held: ReadonlySet<string>) => selectVictims(entries, held, policy, now);
+  const choose = (held: ReadonlySet<string>) => select(held).filter(isOpen);
   const held = await readHeldEntries(root, 0);
   const wanted = choose(new Set());
+  if (mode === 'remove') await sweepTemporaries(join(root, 'tmp'));
   const { removed, refused } =
     mode === 'only look'
       ? { removed: choose(held.entries), refused: 0 }
       : await removeEntries(root, wanted.length === 0 ? 'none' : choose);
-  if (mode === 'remove') await sweepTemporaries(join(root, 'tmp'));
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   const inUse = wanted.filter(({ path }) => held.entries.has(path)).length;
-  return { removed, entries: entries.length, bytes, kept: { inUse, refused } };
+  const lasting = select(held.entries).filter((entry) => !isOpen(entry)).length;
+  return { removed, entries: entries.length, bytes, kept: { inUse, refused, lasting } };
 }
 
 export interface RemovedEntries {
@@ -83,15 +99,28 @@ export async function removeEntries(
   let refused = 0;
   try {
     await readHeldEntries(root); // removes leases of dead processes first: that takes a while, and runs wait as long as the marker exists
-    const marker = await beginPrune(root);
+    const take = (entry: CacheEntry) => {
+      const aside = join(root, 'tmp', createTemporaryName('pruned'));
+      const fate = move(join(root, entry.path), aside);
+      if (fate === 'moved') moved.push({ entry, aside });
+      if (fate === 'refused') refused += 1;
+    };
+    const marker = await beginOnFullDisk(
+      root,
+      choose((await readHeldEntries(root, 0)).entries),
+      async (entry) => {
+        take(entry);
+        const last = moved.at(-1);
+        if (last?.entry === entry) await removeTemporary(last.aside);
+      },
+    );
     try {
+      const gone = new Set(moved.map(({ entry }) => entry));
       for (const entry of choose((await readHeldEntries(root, 0)).entries)) {
+        if (gone.has(entry)) continue;
         if (moved.length % 100 === 0) await setImmediate(); // let the marker's heartbeat run
         marker.check();
-        const aside = join(root, 'tmp', createTemporaryName('pruned'));
-        const fate = move(join(root, entry.path), aside);
-        if (fate === 'moved') moved.push({ entry, aside });
-        if (fate === 'refused') refused += 1;
+        take(entry);
       }
     } finally {
       await marker.end();
@@ -101,6 +130,26 @@ export async function removeEntries(
     throw toStorageError(thrown, `the cache ${root}`, '--cache DIR');
   }
   return { removed: moved.map(({ entry }) => entry), refused };
+}
+
+/**
+ * Begins a prune. On a full disk, which takes not even the marker, removes the first entries without it, until it fits. A run can't begin to use an
+ * entry there, because it can't note the use.
+ */
+async function beginOnFullDisk(
+  root: string,
+  victims: readonly CacheEntry[],
+  remove: (entry: CacheEntry) => Promise<void>,
+): Promise<PruneMarker> {
+  for (const entry of victims) {
+    try {
+      return await beginPrune(root);
+    } catch (thrown) {
+      if (!isFull(thrown)) throw thrown;
+      await remove(entry);
+    }
+  }
+  return beginPrune(root);
 }
 
 function move(from: string, to: string): 'moved' | 'gone' | 'refused' {

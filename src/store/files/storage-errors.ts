@@ -42,6 +42,11 @@ const ofTheMachine: Readonly<Record<string, string>> = {
   ESTALE: scarcity.reads,
 };
 
+/** Whether nothing more can be written to a file system until something is removed. */
+export function isFull(thrown: unknown): boolean {
+  return Object.hasOwn(exhausted, (thrown as NodeJS.ErrnoException).code ?? '');
+}
+
 /** The MachineError for an exhausted resource, wherever the error was thrown. Any other value is returned unchanged. */
 export function toExhaustionError(thrown: unknown): unknown {
   const { code = '' } = (thrown ?? {}) as NodeJS.ErrnoException;

@@ -14,15 +14,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CacheEntry } from '../../../src/store/cache/cache-entries.js';
+import { listEntries, type CacheEntry } from '../../../src/store/cache/cache-entries.js';
 import { readHeldEntries } from '../../../src/store/cache/leases.js';
 import { beginPrune, waitForPrune } from '../../../src/store/cache/prune-marker.js';
 import { pruneCache, selectVictims } from '../../../src/store/cache/prune-cache.js';
 import { verifyCache } from '../../../src/store/cache/verify-cache.js';
 import { createContentCache } from '../../../src/store/cache/content-cache.js';
 import { packageRoot } from '../../../src/store/files/package-root.js';
+import { resolveSandbox } from '../../../src/toolchain/sandbox.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
+const { sandbox } = await resolveSandbox('auto');
 const holder = join(packageRoot, 'test', 'support', 'cache-holder.js');
 let root: string;
 const children: ChildProcess[] = [];
@@ -42,6 +44,12 @@ const fill = (text: string) => async (folder: string) => {
   await mkdir(join(folder, 'org'));
   await writeFile(join(folder, 'org', 'a'), text);
 };
+
+async function entriesOf(kind: string): Promise<CacheEntry[]> {
+  const entries: CacheEntry[] = [];
+  for await (const entry of listEntries(root, [kind])) entries.push(entry);
+  return entries;
+}
 
 /** A process that holds twenty entries. */
 async function holding(): Promise<ChildProcess> {
@@ -97,6 +105,45 @@ it('removes the chosen entries and reports the freed space; listing changes noth
   expect(await cache.find('classes', 1)).toBe('missing');
   expect(cache.value('oracles', 1, 'value.json')).not.toBe('missing');
   expect(readdirSync(join(root, 'tmp'))).toEqual([]);
+});
+
+it('removes answers and generated suites only if their kinds are named, and last', async () => {
+  const cache = createContentCache(root);
+  for (const kind of ['oracles', 'suites', 'classes']) {
+    await cache.entry(kind, 1, fill('x'));
+    const [entry] = await entriesOf(kind);
+    for (const name of readdirSync(join(root, entry!.path))) utimesSync(join(root, entry!.path, name), 1, 1);
+  }
+  await cache.release();
+  const kinds = (pruned: Awaited<ReturnType<typeof pruneCache>>) => pruned.removed.map(({ kind }) => kind);
+  const unused = await pruneCache(root, { unusedForMilliseconds: hour }, 'only look');
+  expect([kinds(unused), unused.kept.lasting]).toEqual([['classes'], 2]);
+  expect(kinds(await pruneCache(root, { mostBytes: 0 }, 'only look'))).toEqual(['classes']);
+  const named = await pruneCache(root, { kinds: ['oracles', 'classes'], mostBytes: 0 });
+  expect([kinds(named), named.kept.lasting]).toEqual([['classes', 'oracles'], 0]);
+  expect(await entriesOf('suites')).toHaveLength(1);
+});
+
+it.skipIf(sandbox === 'none')('frees a full disk (skipped without bubblewrap)', async () => {
+  const filling = `import { mkdirSync, writeFileSync, appendFileSync } from 'node:fs';
+import { createContentCache } from ${JSON.stringify(join(packageRoot, 'dist/src/store/cache/content-cache.js'))};
+import { pruneCache } from ${JSON.stringify(join(packageRoot, 'dist/src/store/cache/prune-cache.js'))};
+const cache = createContentCache(${JSON.stringify(root)});
+for (const key of [1, 2, 3])
+  await cache.entry('classes', key, (folder) => (mkdirSync(folder + '/org'), writeFileSync(folder + '/org/a', 'x'.repeat(8000))));
+await cache.release();
+let written = '';
+try { for (;;) appendFileSync(${JSON.stringify(join(root, 'rest'))}, 'x'.repeat(4096)); } catch (thrown) { written = thrown.code; }
+for (let name = 0; ; name += 1) try { writeFileSync(${JSON.stringify(root)} + '/' + name, 'x'); } catch { break; }
+const { removed } = await pruneCache(${JSON.stringify(root)}, { mostBytes: 20_000 });
+console.log(JSON.stringify([written, removed.length]));`;
+  const script = join(passingFolder('full-disk'), 'fill.mjs');
+  await writeFile(script, filling);
+  const full = ['--dev-bind', '/', '/', '--size', '200000', '--tmpfs', root, '--'];
+  const { stdout } = await execa('bwrap', [...full, process.execPath, script]);
+  const [written, removed] = JSON.parse(stdout) as [string, number];
+  expect(written).toBe('ENOSPC');
+  expect(removed).toBeGreaterThan(0);
 });
 
 it('leaves what a living process uses, and removes it once that was killed', async () => {
