@@ -6,7 +6,7 @@ import { surveyRequests } from '../pipeline/survey/survey-requests.js';
 import { surveyRun } from '../pipeline/survey/survey.js';
 import { readFreeBytes } from '../store/files/disk-space.js';
 import type { Cache } from '../store/cache/cache.js';
-import { useCache } from '../store/cache/use-cache.js';
+import { useCache } from '../store/cache/content-cache.js';
 import { readTimings } from '../store/cache/timings.js';
 
 /** Estimates the remaining work of a run. Only reads. For bad input, throws the errors of `teval run`. */

@@ -5,7 +5,7 @@ import { judgePython } from '../python/judge/python-report.js';
 import type { PythonReport } from '../python/judge/python-report-shape.js';
 import type { JudgingWork } from '../settings/languages/judged-language.js';
 import type { Cache } from '../store/cache/cache.js';
-import { useCache } from '../store/cache/use-cache.js';
+import { useCache } from '../store/cache/content-cache.js';
 import { makeCacheRoot } from '../store/files/writable-folder.js';
 
 /** As in TestEval. */

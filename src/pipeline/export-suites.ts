@@ -5,7 +5,7 @@ import { writeSuiteArchive } from '../formats/archives/archive-write.js';
 import { loadJavaParser } from '../source/parser.js';
 import { withImportsOfClaims } from '../source/suites/claim-imports.js';
 import type { Cache } from '../store/cache/cache.js';
-import { useCache } from '../store/cache/use-cache.js';
+import { useCache } from '../store/cache/content-cache.js';
 import { planRun, listSuites, type Plan } from './1-plan.js';
 import { prepareWorkspaces } from './2-workspaces.js';
 import { obtainSuite } from './3-suite.js';

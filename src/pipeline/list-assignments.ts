@@ -9,7 +9,7 @@ import {
 import { checkFocalClasses } from '../asking/java-tests/focal-choice.js';
 import type { RunOptions } from '../settings/run-options.js';
 import type { Cache } from '../store/cache/cache.js';
-import { useCache } from '../store/cache/use-cache.js';
+import { useCache } from '../store/cache/content-cache.js';
 import { listSuites, planRun } from './1-plan.js';
 import { prepareWorkspaces } from './2-workspaces.js';
 import { obtainSuite } from './3-suite.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Cache } from '../store/cache/cache.js';
-import { useCache } from '../store/cache/use-cache.js';
+import { useCache } from '../store/cache/content-cache.js';
 import { MachineError } from '../model/common/errors.js';
 import { usualSilence } from '../store/run/run-lock.js';
 import { lockPart } from '../store/shard/shard-folder.js';

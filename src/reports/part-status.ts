@@ -4,7 +4,7 @@ import type { PlacedRecord } from '../store/run/placed-record.js';
 import type { TaskNote } from '../store/shard/task-note.js';
 import { combineRecords } from '../store/shard/merge-records.js';
 import type { SeenLock } from '../store/run/run-lock.js';
-import type { Attempt } from '../store/run/run-record.js';
+import type { Attempt } from '../store/run/attempts-file.js';
 import type { PartState, PartStatus, RunStatus } from './run-status.js';
 
 /** A record with its lock and units. */

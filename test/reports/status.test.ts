@@ -12,7 +12,8 @@ import {
 import { statusSchema } from '../../src/reports/status-schema.js';
 import type { RunStatus } from '../../src/reports/run-status.js';
 import type { TaskNote } from '../../src/store/shard/task-note.js';
-import type { Attempt, RunRecord } from '../../src/store/run/run-record.js';
+import type { Attempt } from '../../src/store/run/attempts-file.js';
+import type { RunRecord } from '../../src/store/run/run-record.js';
 import { runPlan } from '../support/factory.js';
 import { inputsFor } from '../support/run-inputs.js';
 

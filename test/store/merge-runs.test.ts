@@ -10,7 +10,7 @@ import type { RunInputs } from '../../src/store/run/fingerprint.js';
 import { joinBugPath, readBugRecord, writeBugRecord } from '../../src/store/run/bug-file.js';
 import { mergeRuns } from '../../src/store/shard/merge-runs.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
-import { recordIn, writeRunRecord, type RunRecord } from '../../src/store/run/run-record.js';
+import { listUnits, recordIn, writeRunRecord, type RunRecord } from '../../src/store/run/run-record.js';
 import { joinShardFolder } from '../../src/store/shard/shard-folder.js';
 import { readUnit, joinUnitPath, writeUnit } from '../../src/store/unit/unit-file.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
@@ -41,7 +41,11 @@ interface Changes {
 /** Shard `index` of three has the bug Shelf-`index`, all units done. */
 async function writeShard(folder: string, index: number, changes: Changes = {}): Promise<string> {
   const bugs = changes.bugs ?? [`Shelf-${index}`];
-  const units = whole.units.filter(({ bug }) => bugs.includes(bug));
+  const unitsOfSuite = [{ oracleGenerator: 'javadoc' }, { oracleGenerator: 'no-exception' }];
+  const units = listUnits(changes.record?.configuration ?? whole.configuration, {
+    bugs,
+    ofSuite: unitsOfSuite,
+  });
   const inputs = inputsFor(units, changes.inputs);
   const shard: Shard = { index, of: 3 };
   await writeRunRecord(joinShardFolder(folder, shard), {
@@ -51,7 +55,7 @@ async function writeShard(folder: string, index: number, changes: Changes = {}):
     shard: {
       ...shard,
       unitsOfEach: [4, 4, 4],
-      unitsOfSuite: [{ oracleGenerator: 'javadoc' }, { oracleGenerator: 'no-exception' }],
+      unitsOfSuite,
     },
     startedAt: `2026-01-0${index}T00:00:00.000Z`,
     endedAt: `2026-01-0${index}T01:00:00.000Z`,

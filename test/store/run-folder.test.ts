@@ -14,6 +14,7 @@ import {
   readRunRecord,
   writeRunRecord,
 } from '../../src/store/run/run-folder.js';
+import { writeAttempts } from '../../src/store/run/attempts-file.js';
 import type { RunConfiguration } from '../../src/options/run-configuration.js';
 import { candidate, evaluated, failed, notCompiled, passed, take, unitResult } from '../support/factory.js';
 import { passingFolder } from '../support/passing-folder.js';
@@ -107,7 +108,7 @@ describe('run.json', () => {
     benchmark: 'bundled',
     bugs: ['Text-1'],
     side: 'buggy',
-    seeds: [1],
+    seeds: [unit.seed],
     prefixes: { generator: 'evosuite' },
     oracles: [{ name: 'no-exception' }],
     suiteCompile: 'per-test',
@@ -133,6 +134,8 @@ describe('run.json', () => {
     endedAt: 'not yet',
   } as const;
 
+  /** The units, as the file has them. */
+  const short = { bugs: [unit.bug], ofSuite: [{ oracleGenerator: unit.oracleGenerator }] };
   const attempt = {
     host: 'vm',
     process: 1,
@@ -149,8 +152,40 @@ describe('run.json', () => {
     expect(await readRunRecord(folder)).toMatchObject(record);
   });
 
+  it('has a length that does not grow with seeds, and all units when it is read', async () => {
+    const seeds = Array.from({ length: 1000 }, (_, index) => index + 1);
+    const sampled = [{ oracleGenerator: 'no-exception' }, { oracleGenerator: 'model', sample: 3 }];
+    const units = ['Text-2', 'Text-1'].flatMap((bug) =>
+      seeds.flatMap((seed) => sampled.map((each) => ({ bug, side: 'buggy' as const, seed, ...each }))),
+    );
+    await writeRunRecord(folder, { ...record, configuration: { ...configuration, seeds }, units });
+    expect((await readRunRecord(folder)).units).toEqual(units);
+    const other = { ...record, configuration: { ...configuration, seeds: [1, 2] } };
+    await expect(writeRunRecord(folder, { ...other, units: units.slice(0, 3) })).rejects.toThrow(
+      'the product',
+    );
+    const { units: written } = JSON.parse(await readFile(join(folder, 'run.json'), 'utf8')) as {
+      units: { bugs: string[] };
+    };
+    expect(written).toEqual({
+      bugs: ['Text-2', 'Text-1'],
+      of_suite: [{ oracle_generator: 'no-exception' }, { oracle_generator: 'model', sample: 3 }],
+    });
+  });
+
+  it('has its attempts in a file of their own, which may be lost', async () => {
+    await writeRunRecord(folder, { ...record, attempts: [attempt] });
+    expect(await readRunRecord(folder)).toMatchObject({ attempts: [attempt] });
+    const before = await readFile(join(folder, 'run.json'), 'utf8');
+    await writeAttempts(folder, [attempt, { ...attempt, process: 2 }]);
+    expect((await readRunRecord(folder)).attempts).toHaveLength(2);
+    expect(await readFile(join(folder, 'run.json'), 'utf8')).toBe(before);
+    await writeFile(join(folder, 'attempts.json'), '{"for');
+    expect(await readRunRecord(folder)).not.toHaveProperty('attempts');
+  });
+
   it('is refused in another format or broken', async () => {
-    const before = JSON.stringify({ format: 3, ...record });
+    const before = JSON.stringify({ format: 4, ...record });
     for (const text of ['{"format": 99}', before]) {
       await writeFile(join(folder, 'run.json'), text);
       await expect(readRunRecord(folder)).rejects.toThrow(
@@ -165,7 +200,7 @@ describe('run.json', () => {
     await expect(readRunRecord(folder)).rejects.toThrow(/is not JSON; name another run's folder/);
   });
 
-  it.each(['{}', '{"name": "app", "scripts": {}}', '{"format": 4}', '[]'])(
+  it.each(['{}', '{"name": "app", "scripts": {}}', '{"format": 5}', '[]'])(
     'is refused as %s',
     async (text) => {
       await writeFile(join(folder, 'run.json'), text);
@@ -187,14 +222,13 @@ describe('run.json', () => {
 
   it.each([
     ['configuration.benchmark', { configuration: {} }],
-    ['units.0', { units: [null] }],
+    ['units.bugs.0', { units: { bugs: [null], ofSuite: [] } }],
     ['started_at', { startedAt: 'yesterday' }],
-    ['attempts.0.seconds', { attempts: [{ ...attempt, seconds: -5 }] }],
     ['shard.units_of_each', { shard: { index: 1, of: 2 } }],
   ])('is refused with something else as its %s', async (name, damage) => {
     await writeFile(
       join(folder, 'run.json'),
-      JSON.stringify(toFileNames({ format: 4, ...record, ...damage }, recordNames)),
+      JSON.stringify(toFileNames({ format: 5, ...record, units: short, ...damage }, recordNames)),
     );
     await expect(readRunRecord(folder)).rejects.toThrow(UserError);
     await expect(readRunRecord(folder)).rejects.toThrow(`its ${name} is not what teval wrote`);

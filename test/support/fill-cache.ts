@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
@@ -47,9 +47,14 @@ export default async function fillCache({ config, provide }: TestProject): Promi
   const cache = join(folder, 'cache');
   await fetchArtefacts(cache, join(folder, 'jars')).catch((thrown: unknown) => console.warn(thrown));
   for (const [name, words] of Object.entries(runs)) {
-    const places = ['--out', join(folder, name), '--cache', cache];
+    const out = join(folder, name);
     const teval = join(config.root, 'bin', 'teval.js');
-    await execa(process.execPath, [teval, 'run', '--reruns', '0', '--quiet', ...words, ...places]);
+    const command = ['run', '--reruns', '0', '--quiet', ...words, '--out', out, '--cache', cache];
+    const run = () => execa(process.execPath, [teval, ...command]);
+    await run().catch(async () => {
+      await rm(out, { recursive: true, force: true }); // of another format
+      return run();
+    });
   }
   provide('filledCache', cache);
 }

@@ -94,7 +94,7 @@ async function suggestBugsOfBenchmark({ values }: CommandLine): Promise<readonly
   const tools = defects4jHome === undefined ? {} : { defects4jHome };
   const { createBenchmark } = await import('../../benchmarks/registry.js');
   const { benchmarkOption } = await import('../../benchmarks/benchmark-option.js');
-  const { useCache } = await import('../../store/cache/use-cache.js');
+  const { useCache } = await import('../../store/cache/content-cache.js');
   const name = values.get('--benchmark') ?? benchmarkOption.benchmark.default;
   const bugs = await useCache(values.get('--cache') ?? chooseDefaultCacheFolder(), async (cache) =>
     (await createBenchmark(name, { cache, tools })).bugs(),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { availableParallelism, hostname } from 'node:os';
-import { useCache } from '../../store/cache/use-cache.js';
+import { useCache } from '../../store/cache/content-cache.js';
 import { chooseStyle } from '../../render/style.js';
 import { UserError, getMessage, rewordError } from '../../model/common/errors.js';
 import { exitCodes } from '../exit.js';

@@ -4,7 +4,7 @@ import type { Shard } from '../../model/unit/shard.js';
 import { UserError, isForeseen, getMessage } from '../../model/common/errors.js';
 import { resolveKnownInputs, listOtherInputs } from '../../pipeline/inputs/known-inputs.js';
 import { planPart } from '../../pipeline/shards/select-shard.js';
-import { useCache } from '../../store/cache/use-cache.js';
+import { useCache } from '../../store/cache/content-cache.js';
 import type { RunChoices } from '../../settings/run-table.js';
 import { resolveChoices } from '../options/evaluate.js';
 import { findSubmission, type Submission } from '../submit/submission.js';

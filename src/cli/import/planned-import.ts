@@ -10,7 +10,7 @@ import { UserError } from '../../model/common/errors.js';
 import type { RunOptions } from '../../settings/run-options.js';
 import { getRowBug, readImportedRows, type ImportedRow } from '../../formats/toga/imported-rows.js';
 import { formatCount } from '../../render/numbers.js';
-import { useCache } from '../../store/cache/use-cache.js';
+import { useCache } from '../../store/cache/content-cache.js';
 import { chooseDefaultFolder, resolveRun } from '../../settings/resolve-run.js';
 
 /**

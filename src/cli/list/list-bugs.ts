@@ -15,7 +15,7 @@ import { escapeData, escapeLine } from '../../render/printable.js';
 import { renderFittedColumns } from '../../render/fit-columns.js';
 import { chooseListStyle, type Style } from '../../render/style.js';
 import { chooseBugs } from '../../settings/bug-choice.js';
-import { useCache } from '../../store/cache/use-cache.js';
+import { useCache } from '../../store/cache/content-cache.js';
 import { nameFirst } from '../../model/common/name-first.js';
 
 const gap = 2;

@@ -6,7 +6,7 @@ import type { Plan } from '../../pipeline/1-plan.js';
 import { resolveKnownInputs } from '../../pipeline/inputs/known-inputs.js';
 import { partitionBugs } from '../../pipeline/shards/select-shard.js';
 import { surveyRun, type SurveyedSuite } from '../../pipeline/survey/survey.js';
-import { useCache } from '../../store/cache/use-cache.js';
+import { useCache } from '../../store/cache/content-cache.js';
 import type { RunInputs } from '../../store/run/fingerprint.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import { findJdks } from '../../toolchain/jdk.js';

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Attempt } from '../../store/run/run-record.js';
+import type { Attempt } from '../../store/run/attempts-file.js';
 
 /** This process's work on a run. */
 export interface RunningAttempt {

@@ -16,7 +16,8 @@ import {
   removeReports,
   writeRunRecord,
 } from '../../store/run/run-folder.js';
-import { type Attempt, type RunRecord } from '../../store/run/run-record.js';
+import { writeAttempts, type Attempt } from '../../store/run/attempts-file.js';
+import type { RunRecord } from '../../store/run/run-record.js';
 import { setAsideWholeRecord, joinShardFolder } from '../../store/shard/shard-folder.js';
 import { listTestGenerators, type Plan } from '../1-plan.js';
 import type { Inputs } from '../inputs/inputs.js';
@@ -141,13 +142,13 @@ export async function beginRecord(
   if (work.stale.length > 0) await removeReports(options.out);
   // A merged record of the folder does not cover the work of this shard.
   if (part !== 'whole' && work.tasks.length > 0) await setAsideWholeRecord(options.out);
+  const listAttempts = () => [...earlier, attempt()];
   const write = (end: Pick<RunRecord, 'doubts' | 'endedAt' | 'failed'>) =>
-    writeRunRecord(folder, { ...record, ...end, attempts: [...earlier, attempt()] });
-  const running = { doubts: known, endedAt: 'not yet' } as const;
-  await write(running);
+    writeRunRecord(folder, { ...record, ...end, attempts: listAttempts() });
+  await write({ doubts: known, endedAt: 'not yet' });
   let lastWrite = Promise.resolve();
   const timer = setInterval(() => {
-    lastWrite = write(running).catch(() => undefined); // the end is recorded, or the failure to record it
+    lastWrite = writeAttempts(folder, listAttempts()).catch(() => undefined); // the end is recorded, or the failure to record it
   }, recordEveryMilliseconds);
   timer.unref();
   const leave = async () => {

@@ -36,6 +36,23 @@ export function createContentCache(root: string, user: CacheUser = {}): Cache {
   return withSpare(open(root), open, warn);
 }
 
+/**
+ * Opens the cache in `root` for one piece of work, and releases it afterwards: its entries may then be pruned, and nothing of it is written any
+ * more.
+ */
+export async function useCache<Result>(
+  root: string,
+  work: (cache: Cache) => Promise<Result>,
+  user: CacheUser = {},
+): Promise<Result> {
+  const cache = createContentCache(root, user);
+  try {
+    return await work(cache);
+  } finally {
+    await cache.release();
+  }
+}
+
 function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
   const lease = leaseOn(root, purpose);
 

@@ -47,7 +47,7 @@ export async function beginPrune(root: string): Promise<PruneMarker> {
   let lastBeat = performance.now();
   const stop = startBeating(marker, () => (lastBeat = performance.now()));
   const end = async () => {
-    stop();
+    await stop();
     const found = await readFile(marker, 'utf8').catch(() => '');
     if (found.startsWith(self)) await rm(marker, { force: true });
   };

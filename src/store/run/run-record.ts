@@ -1,24 +1,24 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../../model/common/errors.js';
 import { sides } from '../../model/program/bug.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
-import type { Unit } from '../../model/unit/unit.js';
+import { makeUnitKey, type Unit } from '../../model/unit/unit.js';
 import type { RunConfiguration } from '../../options/run-configuration.js';
 import { writeAtomically } from '../files/atomic-write.js';
 import { inSnakeCase, parseAs, toFileNames, type ContentOf } from '../files/file-format.js';
 import { isAbsent, toReadingError } from '../files/storage-errors.js';
+import { attemptsName, readAttempts, timeSchema, writeAttempts, type Attempt } from './attempts-file.js';
 import { runInputsSchema } from './fingerprint.js';
 
-const format = 4;
+const format = 5;
 
 /** Names of members in run.json. Inputs, versions and the host have names for users; `of` has bugs. */
 export const recordNames = inSnakeCase('inputs', 'versions', 'host', 'of');
 
 const count = z.number().nonnegative();
-const time = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
 const ofSuite = { oracleGenerator: z.string(), sample: z.number().exactOptional() };
 
 /** A unit, as files name it. */
@@ -57,22 +57,8 @@ const shardSchema = z.object({
 
 export type RecordedShard = ContentOf<typeof shardSchema>;
 
-/** One process's work on a run. */
-const attemptSchema = z.object({
-  host: z.string(),
-  process: z.number(),
-  workers: count,
-  startedAt: time,
-  /** Duration by a monotonic clock. For a killed process, up to a minute too short. */
-  seconds: count,
-  /** Number of units that it finished. */
-  units: count,
-});
-
-export type Attempt = ContentOf<typeof attemptSchema>;
-
 /**
- * `run.json`: the run's configuration, inputs, processes and times. A folder is resumed only if `configuration` is equal. Units made from other
+ * `run.json`: the run's configuration, inputs and times. A folder is resumed only if `configuration` is equal. Units made from other
  * `inputs` do not belong to the run.
  */
 export const recordSchema = z.object({
@@ -86,28 +72,33 @@ export const recordSchema = z.object({
     .exactOptional() satisfies z.ZodType<NamedClusters | undefined>,
   /** Accountings that the outcomes support. Both by default; imported results may support fewer. */
   accountings: z.array(z.enum(['strict', 'replication'])).exactOptional(),
-  /** All units of the run, in the order of rows.csv. */
-  units: z.array(unitSchema),
+  /** The units, in the order of rows.csv: of each of these bugs, for each seed of the configuration, those of one suite. */
+  units: z.object({ bugs: z.array(z.string()), ofSuite: z.array(z.object(ofSuite)) }),
   inputs: runInputsSchema,
   /** Versions of the tools: JDKs, Defects4J, generators and others. */
   versions: z.record(z.string(), z.string()),
   host: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Reasons to doubt the numbers, one sentence each. */
   doubts: z.array(z.string()),
-  startedAt: time,
+  startedAt: timeSchema,
   /** A time in the format of `startedAt`, or `not yet`. */
-  endedAt: z.literal('not yet').or(time),
+  endedAt: z.literal('not yet').or(timeSchema),
   /** The shard that this record describes, if any. `units` and `inputs` are then only those of the shard. */
   shard: shardSchema.exactOptional(),
   /** Units that had failed when the run ended. */
   failed: z.array(failedSchema).exactOptional(),
-  /** The processes that worked on the run, ordered by start. */
-  attempts: z.array(attemptSchema).exactOptional(),
   /** The merged shards, such as `1/8`; absent if the run was not merged. */
   mergedFrom: z.array(z.string()).exactOptional(),
 });
 
-export type RunRecord = ContentOf<typeof recordSchema>;
+type FileRecord = ContentOf<typeof recordSchema>;
+
+export interface RunRecord extends Omit<FileRecord, 'units'> {
+  /** All units, in the order of rows.csv. */
+  readonly units: readonly Unit[];
+  /** The processes that worked on the run, ordered by start. They are in a file of their own, and absent if that is lost. */
+  readonly attempts?: readonly Attempt[];
+}
 
 /** Earlier versions recognised mutants by their IDs, and recorded no clusters. */
 const readableSchema = recordSchema.refine(
@@ -117,9 +108,47 @@ const readableSchema = recordSchema.refine(
 
 const recordPath = (folder: string) => join(folder, 'run.json');
 
-export async function writeRunRecord(folder: string, record: Omit<RunRecord, 'format'>): Promise<void> {
-  const content = toFileNames({ format, ...record }, recordNames);
-  await writeAtomically(recordPath(folder), `${JSON.stringify(content, undefined, 2)}\n`);
+export async function writeRunRecord(
+  folder: string,
+  { attempts, units, ...record }: Omit<RunRecord, 'format'>,
+): Promise<void> {
+  const content = { format, ...record, units: shortenUnits(record.configuration, units) };
+  if (attempts === undefined) await rm(join(folder, attemptsName), { force: true });
+  else await writeAttempts(folder, attempts);
+  await writeAtomically(
+    recordPath(folder),
+    `${JSON.stringify(toFileNames(content, recordNames), undefined, 2)}\n`,
+  );
+}
+
+/** Units are a product, which a million of them would write in 130 MB. */
+function shortenUnits(
+  configuration: FileRecord['configuration'],
+  units: readonly Unit[],
+): FileRecord['units'] {
+  const [first] = units;
+  const short = {
+    bugs: [...new Set(units.map(({ bug }) => bug))],
+    ofSuite: units
+      .filter(({ bug, seed }) => bug === first?.bug && seed === first.seed)
+      .map(({ oracleGenerator, sample }) => ({
+        oracleGenerator,
+        ...(sample === undefined ? {} : { sample }),
+      })),
+  };
+  const all = listUnits(configuration, short);
+  const isAsGiven = (unit: Unit, index: number) => makeUnitKey(unit) === makeUnitKey(units[index]!);
+  if (all.length !== units.length || !all.every(isAsGiven))
+    throw new Error('the units of a run are not the product of its bugs, seeds and generators');
+  return short;
+}
+
+/** The units of bugs, in the order of rows. */
+export function listUnits(
+  { side, seeds }: Pick<FileRecord['configuration'], 'side' | 'seeds'>,
+  { bugs, ofSuite: ofEach }: FileRecord['units'],
+): readonly Unit[] {
+  return bugs.flatMap((bug) => seeds.flatMap((seed) => ofEach.map((each) => ({ bug, side, seed, ...each }))));
 }
 
 /** Whether the caller reads the run in a folder or wants to write one. */
@@ -134,7 +163,13 @@ export async function recordIn(folder: string, purpose: Purpose): Promise<RunRec
   if (text === undefined) return 'none';
   const read = parseAs(readableSchema, text, 'the record of a run', recordNames);
   if (read.kind === 'foreign') throw createBrokenRecordError(folder, read.why, purpose);
-  return read.kind === 'broken' ? read.kind : read.content;
+  if (read.kind === 'broken') return read.kind;
+  const attempts = await readAttempts(folder);
+  return {
+    ...read.content,
+    units: listUnits(read.content.configuration, read.content.units),
+    ...(attempts.length === 0 ? {} : { attempts }),
+  };
 }
 
 const advice: Readonly<Record<Purpose, string>> = {

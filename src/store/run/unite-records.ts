@@ -4,7 +4,7 @@ import { makeUnitKey, type Unit } from '../../model/unit/unit.js';
 import { checkSameSettings, findConflict, createConflictError } from './belonging.js';
 import { byNames, collectJavaVersions, type Parts, type RunInputs } from './fingerprint.js';
 import type { PlacedRecord } from './placed-record.js';
-import type { RunRecord } from './run-record.js';
+import { listUnits, type RunRecord } from './run-record.js';
 import { onlyShard } from '../shard/shard-folder.js';
 import { listDoneUnits } from '../unit/unit-file.js';
 
@@ -113,10 +113,7 @@ function uniteInputs(all: readonly RunInputs[], bugs: readonly string[]): RunInp
 /** All units of the run of a record, in the order of rows. */
 export function listWholeUnits({ configuration, shard, units }: RunRecord): readonly Unit[] {
   if (shard === undefined) return units;
-  const { bugs, side, seeds } = configuration;
-  return bugs.flatMap((bug) =>
-    seeds.flatMap((seed) => shard.unitsOfSuite.map((ofSuite) => ({ bug, side, seed, ...ofSuite }))),
-  );
+  return listUnits(configuration, { bugs: configuration.bugs, ofSuite: shard.unitsOfSuite });
 }
 
 /** For each name, the common value or, if records differ, all values. */

@@ -1,7 +1,8 @@
 import { sortFailedUnits } from '../../model/unit/failed-unit.js';
 import { byNames, type RunInputs } from '../run/fingerprint.js';
 import type { PlacedRecord } from '../run/placed-record.js';
-import type { Attempt, RunRecord } from '../run/run-record.js';
+import type { Attempt } from '../run/attempts-file.js';
+import type { RunRecord } from '../run/run-record.js';
 
 /**
  * Combines the records of one shard, which may have started in one folder and ended in another. The order does not matter, and combining again with

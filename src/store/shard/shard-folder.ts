@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareParts, type Shard } from '../../model/unit/shard.js';
+import { attemptsName } from '../run/attempts-file.js';
 import { recordIn } from '../run/run-record.js';
 import {
   checkNotHeld,
@@ -49,9 +50,10 @@ export async function setAsideWholeRecord(runFolder: string): Promise<void> {
   if (whole === 'broken' || whole.mergedFrom !== undefined) return rm(file, { force: true });
   const place = joinShardFolder(runFolder, onlyShard);
   await mkdir(place, { recursive: true });
-  await rename(file, join(place, 'run.json')).catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code !== 'ENOENT') throw thrown; // another shard was first
-  });
+  for (const name of [attemptsName, 'run.json'])
+    await rename(join(runFolder, name), join(place, name)).catch((thrown: NodeJS.ErrnoException) => {
+      if (thrown.code !== 'ENOENT') throw thrown; // another shard was first, or attempts are lost
+    });
 }
 
 /**
