@@ -1,6 +1,5 @@
 import { isForeseen, getMessage } from '../../model/common/errors.js';
 import { pruneCache } from '../../store/cache/prune-cache.js';
-import { formatBytes } from '../../render/numbers.js';
 import type { RunOptions } from '../../settings/run-options.js';
 
 /**
@@ -17,7 +16,7 @@ export async function keepWithinLimit(
     const left = removed.reduce((rest, entry) => rest - entry.bytes, bytes);
     if (left > cacheLimitBytes && kept.lasting > 0)
       warn(
-        `the cache ${cacheFolder} still takes ${formatBytes(left)}: answers and generated suites are removed only by teval cache prune --kind oracles --kind suites`,
+        `the cache ${cacheFolder} is still above its limit: only teval cache prune --kind oracles --kind suites removes answers and generated suites`,
       );
   } catch (thrown) {
     if (!isForeseen(thrown)) throw thrown;
