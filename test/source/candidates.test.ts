@@ -132,6 +132,21 @@ describe('extractTestCandidates: nested assertions', () => {
 });
 
 describe('extractTestCandidates: exceptions', () => {
+  it('leaves resources in the statement that closes them', () => {
+    const statements =
+      'try (Writer w = open(out)) { w.write("a"); } catch (IOException e) { fail(); }\nassertEquals("a", out.text());';
+    const kept = 'try (Writer w = open(out)) { w.write("a"); }';
+    expect(readable(candidatesIn(statements))).toEqual([
+      [kept, 'assertEquals("a", out.text())'],
+      [kept, 'no exception'],
+    ]);
+    const expected = 'try (Writer w = open(out)) { w.write(null); fail(); } catch (IOException e) { }';
+    expect(readable(candidatesIn(expected)).at(-1)).toEqual([
+      'try (Writer w = open(out)) { w.write(null);  }',
+      'expects IOException',
+    ]);
+  });
+
   it('unwraps try, fail and catch, and drops EvoSuite’s comments', () => {
     const statements = [
       '      a();',

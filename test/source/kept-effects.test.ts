@@ -52,7 +52,25 @@ describe('calls of earlier assertions', () => {
     ['assertEquals(3, s.next());', 's.next();'],
     ['assertThat(s.nextToken(new Token()), matches(TOKEN, "a"));', 's.nextToken(new Token());'],
     ['assertEquals("a", s.parse("x").getName());', 's.parse("x");'],
-    ['assertTrue(s.add(1) && s.remove(2));', 's.add(1);\ns.remove(2);'],
+    ['assertTrue(s.add(1) && s.remove(2));', 'if (s.add(1)) { s.remove(2); }'],
+    ['assertTrue(!s.hasNext() || s.next() > 271828);', 'if (!(!s.hasNext())) { s.next(); }'],
+    [
+      'assertTrue(s.next() == null || s.next().remove(1));',
+      'if (!(s.next() == null)) { s.next().remove(1); }',
+    ],
+    ['assertNull(s.isEmpty() ? null : s.poll());', 'if (!(s.isEmpty())) { s.poll(); }'],
+    ['assertEquals(271828, s.isEmpty() ? s.next() : s.size());', 'if (s.isEmpty()) { s.next(); }'],
+    ['assertEquals(s.next() > 0 ? 271828 : 0, s.size());', 's.next();'],
+    ['assertTrue((s.isOpen() || s.add(1)) && s.add(2));', 'if ((s.isOpen() || s.add(1))) { s.add(2); }'],
+    [
+      'assertTrue(s.isOpen() ? s.isLow() || s.add(1) : s.add(2));',
+      'if (s.isOpen()) { if (!(s.isLow())) { s.add(1); } } else { s.add(2); }',
+    ],
+    [
+      'assertEquals(switch (k) { case 1 -> s.pop(); default -> 0; }, 271828);',
+      'java.util.Objects.isNull(switch (k) { case 1 -> s.pop(); default -> 0; });',
+    ],
+    ['if (s.isOpen() && s.next() > 271828) fail();', 'if (s.isOpen()) { s.next(); }'],
     ['Row r; assertNotNull(r = s.nextRow());', 'Row r;\nr = s.nextRow();'],
     ['assertEquals(1, n++);', 'n++;'],
     ['assertTrue(s.matchConsume("One"));', 's.matchConsume("One");'],
@@ -84,6 +102,8 @@ describe('calls of earlier assertions', () => {
 
   it.each([
     'assertTrue(s.contains(271828));',
+    'assertTrue(s.isOpen() && s.size() == 271828);',
+    'assertEquals(s.isOpen() ? 271828 : 0, s.size());',
     'assertEquals(Integer.parseInt("271828"), s.size());',
     'assertEquals(Values.create(271828), s.size());',
     'assertAll(() -> assertEquals(271828, s.next()));',

@@ -527,6 +527,11 @@ describe('code that runs around tests', () => {
     expect(text).toContain('start() { { folder.mkdir(); } }');
   });
 
+  it('makes no call that the assertion would not make', () => {
+    const text = cutFrameOf('@Before public void start() { assertTrue(x == null || x.close()); }');
+    expect(text).toContain('start() { { if (!(x == null)) { x.close(); } } }');
+  });
+
   it.each([
     '@Rule public TestRule rule = new Verifier() { protected void verify() { assertEquals(271828, count); } };',
     'final int n = checked(271828); int checked(int n) { assertEquals(n, count); return n; }',

@@ -182,15 +182,15 @@ class PrefixWalk {
     return parseAssertThrows(this.source, statement, inBlock)?.statements ?? [];
   }
 
-  /** An `unexpected` claim equals no claim: only the body counts. */
+  /** An `unexpected` claim equals no claim: only the body counts. Resources need their statement, which closes them. */
   #isUnwrapped(statement: Node): boolean {
+    if (statement.type === 'try_with_resources_statement') return false;
     const claim = readTryClaim(statement);
     return claim === 'unexpected' || (claim === 'expected' && this.target === 'none');
   }
 
   #unwrap(statement: Node, isLast: boolean): void {
     const first = this.pieces.length;
-    this.#resources(statement);
     this.block(listTriedStatements(statement));
     this.block(findFinallyBlock(statement)?.namedChildren ?? []);
     if (!isLast && this.pieces.slice(first).some((piece) => piece.declares)) {

@@ -3,7 +3,8 @@ import { createDedentation, editText, statementRemoval, type TextEdit } from '..
 import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
-import { changesInHead, isChange, listKeptEffects } from './kept-effects.js';
+import { renderEvaluatedPart } from './evaluated-parts.js';
+import { changesInHead, isChange, listKeptEffects, selectChanges } from './kept-effects.js';
 import type { NeededStatement } from './last-values.js';
 import { NeededStatements } from './needed-statements.js';
 import { isAssumptionOfSurroundings } from './assumptions.js';
@@ -96,9 +97,11 @@ export class TestCut {
   /** The statements that stay of a removed assertion; empty if none do. */
   renderEffects(node: Node): string {
     return this.#listEffects(node)
-      .map((each) => toStatement(each, editText(this.source, each, createDedentation(this.source, each))))
+      .map((each) => renderEvaluatedPart(this.source, each, selectChanges(this.#isConsumed)))
       .join('\n');
   }
+
+  readonly #isConsumed = (name: string) => isConsumable(this.#scope.variables.get(name));
 
   /** The effects of an assertion, or of the head of a branch that has become empty. */
   #listEffects(node: Node): readonly Node[] {
@@ -106,9 +109,7 @@ export class TestCut {
     if (!(isContainer(node) ? this.#onlyChecks(node) : this.#cut.has(node.id))) return [];
     const known =
       this.#effects.get(node.id) ??
-      listKeptEffects(node, (name) => isConsumable(this.#scope.variables.get(name))).filter(
-        (each) => !this.oracles.contains(each, this.#scope),
-      );
+      listKeptEffects(node, this.#isConsumed).filter((each) => !this.oracles.contains(each, this.#scope));
     this.#effects.set(node.id, known);
     return known;
   }
@@ -416,12 +417,6 @@ function removalEdits(source: string, node: Node): TextEdit[] {
   const jump = last !== undefined && isIdle(last) ? last.text : '';
   const replacement = node.type === 'switch_rule' ? '{ }' : jump;
   return [{ start: code[0]!.startIndex, end: code.at(-1)!.endIndex, replacement }];
-}
-
-/** The text of an effect as a statement. */
-function toStatement({ type }: Node, text: string): string {
-  if (type === 'block') return text;
-  return type === 'method_reference' ? `${text.replace(/\s*::\s*/u, '.')}();` : `${text};`;
 }
 
 /** A `switch` with an arm that fails inspects a value, like an assertion. */

@@ -1,10 +1,11 @@
 import type { SuiteFrame } from '../../model/suite/candidate.js';
 import { listNestedClasses, readNest } from '../../model/suite/java-names.js';
-import { findDescendants, fieldText, type JavaParser, type Node } from '../parser.js';
+import { findDescendants, fieldText, listArguments, type JavaParser, type Node } from '../parser.js';
 import { readComposedAnnotations, readMeanings } from '../suites/composed-annotations.js';
 import { listAnnotations, listMeanings, type AnnotationMeanings } from '../suites/test-methods.js';
 import { editText, createRemovalOfNode, type TextEdit } from '../text-edits.js';
 import { isAssumptionOfSurroundings } from './assumptions.js';
+import { listEvaluatedParts, renderEvaluatedPart, type PartSelection } from './evaluated-parts.js';
 import type { SuiteOracles } from './suite-oracles.js';
 import { readLocalTypes, type Scope } from './declared-types.js';
 import { isInCatchClause, listLeaves } from './test-statements.js';
@@ -122,7 +123,7 @@ function editsIn(
   const edits: TextEdit[] = [];
   for (const leaf of stating) {
     if (!isRemovable(leaf)) return 'setUpAsserts';
-    const calls = findCallsInArguments(leaf).map(({ text }) => `${text};`);
+    const calls = findCallsInArguments(leaf).map((each) => renderEvaluatedPart(source, each, anyCall));
     const isAlone = leaf.parent?.type === 'block' && calls.length === 0;
     edits.push(
       isAlone
@@ -145,19 +146,14 @@ function findCallsInArguments(leaf: Node): Node[] {
   const calls: Node[] = [];
   let call: Node | null = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
   while (call?.type === 'method_invocation') {
-    calls.push(...findOutermostCalls(call.childForFieldName('arguments')));
+    calls.push(...listArguments(call).flatMap((each) => listEvaluatedParts(each, anyCall)));
     call = call.childForFieldName('object');
   }
   return calls.sort((a, b) => a.startIndex - b.startIndex);
 }
 
-function findOutermostCalls(node: Node | null): Node[] {
-  if (node === null) return [];
-  if (
-    /^(?:method_invocation|object_creation_expression|assignment_expression|update_expression)$/u.test(
-      node.type,
-    )
-  )
-    return [node];
-  return node.namedChildren.flatMap(findOutermostCalls);
-}
+const anyCall: PartSelection = {
+  isTaken: ({ type }) =>
+    /^(?:method_invocation|object_creation_expression|assignment_expression|update_expression)$/u.test(type),
+  isSkipped: () => false,
+};

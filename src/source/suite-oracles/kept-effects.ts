@@ -1,4 +1,5 @@
 import { fieldText, findDescendants, listArguments, nodeAround, type Node } from '../parser.js';
+import { listEvaluatedParts, type PartSelection } from './evaluated-parts.js';
 import { findRoot } from './pure-values.js';
 
 const verbs =
@@ -164,10 +165,17 @@ function keepPresent(node: Node | null | undefined): Node[] {
 }
 
 function listInExpression(node: Node, isConsumed: IsConsumed): Node[] {
-  if (/^(?:lambda_expression|method_reference|class_body|switch_expression)$/u.test(node.type)) return [];
-  if (node.type === 'assignment_expression' || node.type === 'update_expression') return [node];
-  if (node.type === 'method_invocation' && (isChange(node) || consumes(node, isConsumed))) return [node];
-  return node.namedChildren.flatMap((each) => listInExpression(each, isConsumed));
+  return listEvaluatedParts(node, selectChanges(isConsumed));
+}
+
+/** Assignments, and calls that change something. */
+export function selectChanges(isConsumed: IsConsumed): PartSelection {
+  return {
+    isTaken: (node) =>
+      /^(?:assignment_expression|update_expression)$/u.test(node.type) ||
+      (node.type === 'method_invocation' && (isChange(node) || consumes(node, isConsumed))),
+    isSkipped: ({ type }) => /^(?:lambda_expression|method_reference|class_body)$/u.test(type),
+  };
 }
 
 /** Whether a variable is consumed by being read, as a reader or an iterator is. */
