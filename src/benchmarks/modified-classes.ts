@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readClassFileVersion } from '../toolchain/class-file.js';
 import type { Bug } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
-import { toSourcePath } from '../model/suite/java-names.js';
+import { listSourcePaths, toSourcePath } from '../model/suite/java-names.js';
+import { findSource } from '../source/patch/differing-files.js';
 import type { Program } from './program.js';
 
 /** Throws UserError for a modified class that the program does not have. */
@@ -52,6 +52,5 @@ async function isNamed(className: string, folders: readonly string[]): Promise<b
 }
 
 function hasSource(className: string, folders: readonly string[]): boolean {
-  const path = toSourcePath(className);
-  return folders.some((folder) => existsSync(join(folder, path)));
+  return findSource(folders, ...listSourcePaths(className)) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { listOuterNames, toSimpleName } from '../model/suite/java-names.js';
 import { fieldText, listMembers, type JavaParser, type Node } from '../source/parser.js';
 import { describeMutation, type Unnumbered } from './describe-mutation.js';
 import { listMutableNodes } from './mutable-nodes.js';
@@ -23,14 +24,16 @@ export function listMutations(parser: JavaParser, source: string, className: str
 
 /** The declaration of a class. An anonymous or local one (`Outer$1`) is a part of the class around it. */
 export function findMutatedType(root: Node, className: string): Node | undefined {
-  const [outer = '', ...nested] = className.slice(className.lastIndexOf('.') + 1).split('$');
-  let type = root.namedChildren.find((each) => fieldText(each, 'name') === outer);
-  for (const name of nested) {
-    const inner = type && listMembers(type).find((each) => isType(each) && fieldText(each, 'name') === name);
-    if (inner === undefined) return type;
-    type = inner;
-  }
-  return type;
+  return findDeclared(root.namedChildren, toSimpleName(className));
+}
+
+function findDeclared(declarations: readonly Node[], name: string): Node | undefined {
+  const named = listOuterNames(name).map((outer) =>
+    declarations.find((each) => isType(each) && fieldText(each, 'name') === outer),
+  );
+  const type = named.findLast((each) => each !== undefined);
+  const nested = type && name.slice(fieldText(type, 'name').length + 1);
+  return type && nested ? (findDeclared(listMembers(type), nested) ?? type) : type;
 }
 
 function isType({ type }: Node): boolean {

@@ -4,7 +4,7 @@ import { toKind } from './kind.js';
 
 /**
  * The nodes that operators may change at and below a node, in the order of the source. Leaves out:
- * - annotations and labels of `switch`, which the compiler evaluates;
+ * - annotations and labels of `switch`, which the compiler evaluates, but for the guards of patterns;
  * - constants (`static final int MOST = 9`), because the compiler copies their values into other classes;
  * - `assert`, which JVMs skip by default.
  */
@@ -12,7 +12,11 @@ export function listMutableNodes(node: Node): Node[] {
   const found: Node[] = [];
   const visit = (each: Node) => {
     found.push(each);
-    for (const child of each.namedChildren) if (isMutable(child)) visit(child);
+    for (const child of each.namedChildren) {
+      if (isMutable(child)) visit(child);
+      else if (child.type === 'switch_label')
+        for (const guard of child.namedChildren) if (guard.type === 'guard') visit(guard);
+    }
   };
   visit(node);
   return found;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { listSourcePlaces, toSourcePath } from '../model/suite/java-names.js';
+import { listSourcePaths, listSourcePlaces } from '../model/suite/java-names.js';
 import type { FocalMethod } from '../model/suite/candidate.js';
 import { UserError } from '../model/common/errors.js';
 import { locateMethod, type LocatedMethod } from '../source/focal/locate-method.js';
@@ -56,7 +56,7 @@ export async function createCheckoutFinder(folder: string): Promise<CheckoutFind
   return {
     findMethod: remember(findMethod),
     findClass(className) {
-      const [best] = listFiles(toSourcePath(className)).sort(comparePaths);
+      const [best] = listSourcePaths(className).flatMap((path) => [...listFiles(path)].sort(comparePaths));
       return best === undefined ? 'none' : { file: prefix + best };
     },
   };

@@ -1,4 +1,4 @@
-import { toSourcePath } from '../model/suite/java-names.js';
+import { listSourcePaths } from '../model/suite/java-names.js';
 import { findSource, readIfGiven } from './patch/differing-files.js';
 
 /** The source file of a class. */
@@ -18,7 +18,7 @@ export function readClassSources(
   const found: ClassSource[] = [];
   let characters = 0;
   for (const className of classNames) {
-    const text = readIfGiven(findSource(sourceFolders, toSourcePath(className)));
+    const text = readIfGiven(findSource(sourceFolders, ...listSourcePaths(className)));
     if (text === undefined) continue;
     characters += text.length;
     if (characters > mostCharacters) break;

@@ -112,3 +112,19 @@ it('a larger sample contains a smaller one, and another seed draws another', () 
     ]
   `);
 });
+
+it('a class whose name has a $ has the mutants of any other, and so has one nested in it', () => {
+  const source = 'class $Gson$Types { int f() { return 1; } static class Impl { int g() { return 2; } } }';
+  const of = (className: string) => listMutations(parser, source, className).map(({ before }) => before);
+  expect(of('org.x.$Gson$Types')).toEqual(['1', '1', '2', '2']);
+  expect(of('org.x.$Gson$Types$Impl')).toEqual(['2', '2']);
+  expect(of('org.x.$Gson$Types$1')).toEqual(of('org.x.$Gson$Types'));
+  expect(of('org.x.$Gson')).toEqual([]);
+});
+
+it('guards of patterns have mutants, their labels none', () => {
+  const source =
+    'class A { int f(Object o) { return switch (o) { case Integer i when i > 3 -> o.hashCode(); default -> o.hashCode(); }; } }';
+  const texts = listMutations(parser, source, 'A').filter(({ operator }) => operator === 'ROR');
+  expect(texts.map(({ before }) => before)).toEqual(['i > 3', 'i > 3', 'i > 3', 'i > 3', 'i > 3']);
+});

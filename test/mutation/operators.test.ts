@@ -131,6 +131,31 @@ describe('tricky syntax', () => {
         'boolean c = a != b;',
       ],
     ],
+    // The compiler refuses code that a constant condition makes unreachable.
+    [
+      'COR',
+      'boolean a',
+      'do { a = true; } while (a); a = false;',
+      [
+        'do { a = true; } while ((a) || true); a = false;',
+        'do { a = true; } while ((a) && false); a = false;',
+      ],
+    ],
+    [
+      'COR',
+      'int a',
+      'for (int i = 0; i < a; i++) { }',
+      ['for (int i = 0; (i < a) || true; i++) { }', 'for (int i = 0; (i < a) && false; i++) { }'],
+    ],
+    [
+      'NCR',
+      'java.util.Iterator<String> a',
+      'String s; while ((s = a.next()) != null) { }',
+      [
+        'String s; while (((s = a.next()) != null) || true) { }',
+        'String s; while ((s = a.next()) == null) { }',
+      ],
+    ],
     ['ROR', 'boolean a, boolean b', 'boolean c = a == b;', ['boolean c = a != b;']],
     ['ROR', 'String a', 'boolean c = a == null;', []],
     ['ORU', 'int a', 'for (int i = 0; i < a; i++) { }', ['for (int i = 0; i < a; i--) { }']],

@@ -1,14 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import { nameFirst } from '../../model/common/name-first.js';
 import { anyJava, type Workspace } from '../../model/program/workspace.js';
-import { toSourcePath } from '../../model/suite/java-names.js';
+import { listSourcePaths, toSourcePath } from '../../model/suite/java-names.js';
 import { listMutations } from '../../mutation/list-mutations.js';
 import { placeLoggedMutants } from '../../mutation/logged/place-logged.js';
 import { applyMutation, type Mutation } from '../../mutation/mutation.js';
 import { rankMutations } from '../../mutation/sample.js';
+import { findSource } from '../../source/patch/differing-files.js';
 import { decodeSource } from '../../source/decode-source.js';
 import { loadJavaParser, type JavaParser } from '../../source/parser.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
@@ -78,7 +79,7 @@ export async function makeClassMutants(
           text,
           folder: `${number}`,
         }));
-        const topLevel = className.replace(/\$.*/su, '');
+        const topLevel = sourceFile.slice(0, -'.java'.length).replaceAll('/', '.');
         const compiled = await service.compile({
           ...{ classPath: workspace.classPath, className: topLevel, source, edits, release, to: classes },
         });
@@ -158,13 +159,13 @@ function listWanted(
 }
 
 async function readSource(className: string, { sourceFolders }: Pick<Workspace, 'sourceFolders'>) {
-  const sourceFile = toSourcePath(className);
-  const folder = sourceFolders.find((each) => existsSync(join(each, sourceFile)));
-  if (folder === undefined)
+  const sourceFile = listSourcePaths(className).find((path) => findSource(sourceFolders, path) !== undefined);
+  const file = sourceFile && findSource(sourceFolders, sourceFile);
+  if (sourceFile === undefined || file === undefined)
     throw new UserError(
-      `the class ${className} has no source file ${sourceFile}, so it has no mutants; name its sources`,
+      `the class ${className} has no source file ${toSourcePath(className)}, so it has no mutants; name its sources`,
     );
-  return { sourceFile, source: decodeSource(await readFile(join(folder, sourceFile))) };
+  return { sourceFile, source: decodeSource(await readFile(file)) };
 }
 
 /** The release of the class's own file, so that mutants run wherever the original runs. Compilers know no release before 8. */

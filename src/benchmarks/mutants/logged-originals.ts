@@ -1,6 +1,7 @@
 import { nameFirst } from '../../model/common/name-first.js';
 import { groupBy } from '../../model/common/group-by.js';
 import { UserError } from '../../model/common/errors.js';
+import { toTopLevelName } from '../../model/suite/java-names.js';
 import { isOfClass } from '../../mutation/logged/place-logged.js';
 import type { ClassFates, MutantFate } from './fate.js';
 import type { Original } from './original.js';
@@ -15,7 +16,7 @@ export function selectLoggedOriginals(
   if (log === 'none') return originals;
   const chosen = originals.filter(({ className }) => log.mutants.some((each) => isOfClass(each, className)));
   if (chosen.length > 0) return chosen;
-  const logged = [...new Set(log.mutants.map(({ className }) => className.replace(/\$.*$/u, '')))];
+  const logged = [...new Set(log.mutants.map(({ className }) => toTopLevelName(className)))];
   throw new UserError(
     `--mutants-log ${log.file} has no mutants of the classes of ${benchmark}: it has those of ${nameFirst(logged, shown)}, and the benchmark has ${nameFirst([...new Set(originals.map(({ className }) => className))], shown)}; name another log or benchmark`,
   );

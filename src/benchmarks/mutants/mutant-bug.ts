@@ -2,6 +2,7 @@ import { isForeseen } from '../../model/common/errors.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { Cluster } from '../../model/program/cluster.js';
 import { formatMutantId } from '../../model/program/mutant-id.js';
+import { toTopLevelName } from '../../model/suite/java-names.js';
 import type { Mutation } from '../../mutation/mutation.js';
 import type { ClassMutants } from './class-mutants.js';
 import type { NamedOriginal } from './original.js';
@@ -56,5 +57,5 @@ export async function listMutantBugs(
 
 /** Versions of a class have most of their code and tests in common, and so do a class and those nested in it: they are one cluster. */
 function nameCluster({ project }: Bug, className: string): Cluster {
-  return { kind: 'class', name: `${project} ${className.replace(/\$.*/su, '')}` };
+  return { kind: 'class', name: `${project} ${toTopLevelName(className)}` };
 }

@@ -18,9 +18,22 @@ export function toQualifiedName(container: string, name: string): string {
   return container === '' ? name : `${container}.${name}`;
 }
 
-/** The file, below a source folder, of a class given by its binary name: `org/x/Outer.java` of `org.x.Outer$Inner`. */
+/**
+ * The class around a class given by its binary name: `org.x.Outer` of `org.x.Outer$Inner`. A `$` at the beginning belongs to a name; one within a name
+ * of the source (`$Gson$Types`) can't be told from a nested class without sources.
+ */
+export function toTopLevelName(binaryName: string): string {
+  return binaryName.replace(/(?<=[^.$])\$.*/su, '');
+}
+
+/** The usual file of a class below a source folder; `listSourcePaths` has all that are possible. */
 export function toSourcePath(binaryName: string): string {
-  return toFilePath(binaryName.replace(/\$.*/u, ''));
+  return toFilePath(toTopLevelName(binaryName));
+}
+
+/** The files below a source folder that may declare a class, the most specific first: `A$B.java` and `A.java` of `A$B`. */
+export function listSourcePaths(className: string): readonly string[] {
+  return listSourcePlaces(className).map(({ path }) => path);
 }
 
 /** The path of the file of a top-level class, whose name may contain `$`: `org/x/ShelfTest.java`. */
@@ -35,16 +48,32 @@ interface SourcePlace {
   readonly nested: readonly string[];
 }
 
-/** The places below a source folder that may declare `org.x.Outer.Inner` or `org.x.Outer$Inner`. Names don't distinguish packages from classes. */
+/**
+ * The places below a source folder that may declare `org.x.Outer.Inner` or `org.x.Outer$Inner`. Names don't distinguish packages from classes, nor `$`
+ * before a nested class from `$` in a name.
+ */
 export function listSourcePlaces(className: string): SourcePlace[] {
-  const segments = className.split(/[.$]/u);
+  const segments = className.split('.');
   return segments
-    .map((outer, index) => ({
-      path: `${segments.slice(0, index + 1).join('/')}.java`,
-      outer,
-      nested: segments.slice(index + 1),
-    }))
+    .flatMap((segment, index) => {
+      const below = segments.slice(index + 1).flatMap((each) => each.split('$'));
+      return listOuterNames(segment).map((outer) => ({
+        path: [...segments.slice(0, index), `${outer}.java`].join('/'),
+        outer,
+        nested: [...splitNested(segment.slice(outer.length + 1)), ...below],
+      }));
+    })
     .reverse();
+}
+
+/** The names that a class around may have, the shortest first: `A`, `A$B` of `A$B`. */
+export function listOuterNames(simpleName: string): readonly string[] {
+  const ends = [...simpleName.matchAll(/(?<=[^$])\$(?=[^$])/gu)].map(({ index }) => index);
+  return [...ends.map((end) => simpleName.slice(0, end)), simpleName];
+}
+
+function splitNested(names: string): readonly string[] {
+  return names === '' ? [] : names.split('$');
 }
 
 /** The nested class of a test, as in `Inner$Deep.test`; empty for a test of the suite's class. */
@@ -65,5 +94,5 @@ export function readMethodName(suiteTest: string): string {
 
 /** The classes around a nested one and itself, by their simple names, from the outside: `Inner` and `Deep` of `Inner$Deep`. */
 export function listNestedClasses(nest: string): readonly string[] {
-  return nest === '' ? [] : nest.split('$');
+  return splitNested(nest);
 }

@@ -1,4 +1,5 @@
 import { readBinary, replaceOperator } from '../binary.js';
+import { fixCondition } from '../fixed-condition.js';
 import { findFirstPart } from '../first-part.js';
 import type { MutationOperator, Replacement } from '../operator.js';
 import type { Node } from '../../source/parser.js';
@@ -9,7 +10,7 @@ export const cor: MutationOperator = {
   title: 'conditional operator replacement',
   description:
     'replaces `&&` and `||` by the other one and by each of their operands, and the conditions of `if`, `while`, `for`, `do` and `? :` by true and false',
-  version: 2,
+  version: 3,
   examples: [
     {
       given: 'boolean a, boolean b',
@@ -21,6 +22,11 @@ export const cor: MutationOperator = {
       given: 'boolean a, int b',
       before: 'if (a) b = 1;',
       after: ['if (true) b = 1;', 'if (false) b = 1;'],
+    },
+    {
+      given: 'boolean a, int b',
+      before: 'while (a) b = 1;',
+      after: ['while ((a) || true) b = 1;', 'while ((a) && false) b = 1;'],
     },
   ],
   nodeTypes: [
@@ -46,5 +52,5 @@ function mutateCondition(statement: Node): readonly Replacement[] {
   const condition = statement.childForFieldName('condition');
   const bare = condition?.type === 'parenthesized_expression' ? findFirstPart(condition) : condition;
   if (bare === null || bare === undefined || ['true', 'false'].includes(bare.type)) return [];
-  return ['true', 'false'].map((text) => ({ part: bare, text }));
+  return [true, false].map((value) => fixCondition(bare, value));
 }

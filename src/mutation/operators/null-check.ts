@@ -1,5 +1,6 @@
 import { fieldText, type Node } from '../../source/parser.js';
 import { encloseOperand, readBinary } from '../binary.js';
+import { fixCondition } from '../fixed-condition.js';
 import { findFirstPart } from '../first-part.js';
 import type { MutationOperator } from '../operator.js';
 
@@ -9,7 +10,7 @@ export const ncr: MutationOperator = {
   title: 'null check removal',
   description:
     'removes a check for null: `== null` is never true, `!= null` always is, `requireNonNull` lets everything through; and reverses it',
-  version: 2,
+  version: 3,
   examples: [
     {
       given: 'Object a',
@@ -31,10 +32,7 @@ export const ncr: MutationOperator = {
     const parts = readBinary(node);
     if (parts === undefined || !isNullComparison(parts)) return [];
     const isEqual = parts.operator.text === '==';
-    return [
-      { part: node, text: isEqual ? 'false' : 'true' },
-      { part: parts.operator, text: isEqual ? '!=' : '==' },
-    ];
+    return [fixCondition(node, !isEqual), { part: parts.operator, text: isEqual ? '!=' : '==' }];
   },
 };
 

@@ -38,9 +38,11 @@ export async function listDifferingFiles(
     .filter((each) => each.buggy !== each.fixed);
 }
 
-/** The first file of that name. */
-export function findSource(folders: readonly string[], name: string): string | undefined {
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+/** The first file with one of these names; earlier names come first. */
+export function findSource(folders: readonly string[], ...names: readonly string[]): string | undefined {
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 }
 
 /** The text of a file that may be missing. */

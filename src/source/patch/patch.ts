@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { JavaParser } from '../parser.js';
 import { RecentMap } from '../../model/common/recent-map.js';
 import type { Bug, Version } from '../../model/program/bug.js';
-import { toSourcePath } from '../../model/suite/java-names.js';
+import { listSourcePaths } from '../../model/suite/java-names.js';
 import type { Workspace } from '../../model/program/workspace.js';
 import { computeChangedLines, type ChangedLines } from './changed-lines.js';
 import { findSource, listDifferingFiles, readIfGiven } from './differing-files.js';
@@ -63,7 +63,7 @@ function describeUnknownPatch(
 ): string {
   const hasSource = (className: string) =>
     Object.values(workspaces).every(
-      ({ sourceFolders }) => findSource(sourceFolders, toSourcePath(className)) !== undefined,
+      ({ sourceFolders }) => findSource(sourceFolders, ...listSourcePaths(className)) !== undefined,
     );
   return modifiedClasses.every(hasSource)
     ? 'the versions differ in no line of code of the classes that the fix changes'

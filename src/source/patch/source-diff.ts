@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from 'diff';
 import type { Bug, Version } from '../../model/program/bug.js';
-import { toSourcePath } from '../../model/suite/java-names.js';
+import { listSourcePaths } from '../../model/suite/java-names.js';
 import { listModulePaths } from '../../model/suite/python-names.js';
 import type { Workspace } from '../../model/program/workspace.js';
 import { listDifferingFiles, readIfGiven } from './differing-files.js';
@@ -15,7 +15,7 @@ export async function renderSourceDiff(
   { modifiedClasses }: Pick<Bug, 'modifiedClasses'>,
   workspaces: Readonly<Record<Version, Pick<Workspace, 'sourceFolders'>>>,
 ): Promise<string> {
-  const places = modifiedClasses.flatMap((name) => [toSourcePath(name), ...listModulePaths(name)]);
+  const places = modifiedClasses.flatMap((name) => [...listSourcePaths(name), ...listModulePaths(name)]);
   const files = (await listDifferingFiles(workspaces, /\.(?:java|py)$/u))
     .filter(({ name }) => places.includes(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,5 +1,10 @@
 import { addToGroup } from '../../model/common/group-by.js';
-import { toContainerName, toQualifiedName, toSimpleName } from '../../model/suite/java-names.js';
+import {
+  toContainerName,
+  toQualifiedName,
+  toSimpleName,
+  toTopLevelName,
+} from '../../model/suite/java-names.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
 import { listImports, readPackage, type Import } from '../imports.js';
 import { findDescendants, type JavaParser, type Node } from '../parser.js';
@@ -100,7 +105,7 @@ function extendsClass(file: NamingFile, className: string): boolean {
 
 /** Whether a file names a class by a simple name that means this class, or by its qualified name. */
 function namesClass({ names, imports, className, source }: NamingFile, wanted: string): boolean {
-  const outermost = wanted.replace(/\$.*$/u, '');
+  const outermost = toTopLevelName(wanted);
   const container = toContainerName(outermost);
   const isImported = imports.some(
     ({ name, isOnDemand, isStatic }) =>
