@@ -1,3 +1,4 @@
+import { findNextState, type LexicalState } from './lexical-state.js';
 import { withoutByteOrderMark } from '../model/common/byte-order-mark.js';
 
 /** A part of a sample. */
@@ -30,10 +31,15 @@ export interface FencedBlock extends CodeBlock {
   readonly language: string;
 }
 
-/** All blocks between fences of Markdown, of any language. A block that is not closed ends with the text. */
-export function listFences(text: string): readonly FencedBlock[] {
+/**
+ * All blocks between fences of Markdown, of any language. A fence within a text block or a comment of the code is code, unless the code never leaves it.
+ * A block that is not closed ends with the text.
+ */
+export function listFences(text: string, within: 'code' | 'nothing' = 'code'): readonly FencedBlock[] {
   const blocks: FencedBlock[] = [];
-  let open: { fence: string; language: string; line: number; lines: string[] } | undefined;
+  let open:
+    | { fence: string; language: string; line: number; lines: string[]; state: LexicalState; passed: number }
+    | undefined;
   const close = () => {
     if (open === undefined) return;
     const content = open.lines.join('\n');
@@ -48,16 +54,28 @@ export function listFences(text: string): readonly FencedBlock[] {
       const [, fence, language = '', rest = ''] = openingFence.exec(line) ?? [];
       // The code may begin on the line of the fence.
       if (fence !== undefined && rest.trim() !== '')
-        open = { fence, language, line: index + 1, lines: [rest] };
-      else if (fence !== undefined) open = { fence, language, line: index + 2, lines: [] };
-    } else if (line.trimEnd().endsWith(open.fence) && !commentLine.test(line)) {
+        open = { ...begun(fence, language, index + 1), lines: [rest], state: findNextState('code', rest) };
+      else if (fence !== undefined) open = begun(fence, language, index + 2);
+      continue;
+    }
+    const isFence = line.trimEnd().endsWith(open.fence) && !commentLine.test(line);
+    if (isFence && (within === 'nothing' || open.state === 'code')) {
       const rest = line.slice(0, line.indexOf(open.fence));
       if (rest.trim() !== '') open.lines.push(rest);
       close();
-    } else open.lines.push(line);
+      continue;
+    }
+    if (isFence) open.passed += 1;
+    open.lines.push(line);
+    open.state = findNextState(open.state, line);
   }
+  if (open !== undefined && open.passed > 0) return listFences(text, 'nothing');
   close();
   return blocks;
+}
+
+function begun(fence: string, language: string, line: number) {
+  return { fence, language, line, lines: [] as string[], state: 'code' as LexicalState, passed: 0 };
 }
 
 function listTagged(text: string): readonly CodeBlock[] {
@@ -77,7 +95,7 @@ const endsCode = /[;}]\s*(?:\/\/.*)?$/u;
 const endsBlock = /\}\s*(?:\/\/.*)?$/u;
 
 /** Not in prose: what is cut off must not be code. */
-const code = /[{}]|@\w*Test\b|^\s*(?:package|import)\s.*;|[=,(+]\s*$|\)\s*;\s*$|\w\s*=\s/mu;
+const code = /[{}]|@\w*Test\b|^[^\S\n]*(?:package|import)\s.*;|[=,(+]\s*$|\)\s*;\s*$|\w\s*=\s/mu;
 
 /** A text without the lines of prose before and after its code: several proposals, the longest first. */
 export function listCodeRegions(text: string): readonly CodeBlock[] {

@@ -11,9 +11,13 @@ const places = [
   /^(?:class|interface|enum|record)_declaration$/u,
 ];
 
+/** A call or an assignment with its semicolon, or the beginning of a block. Prose may end with a semicolon, too. */
+const hasStatement = /\)\s*;|\w\s*=[^=;]*;|\{/u;
+
 /**
  * The classes of a text with what is wrong around them put right: package and import statements get their semicolons and come first, methods outside of
- * a class go into the class before them, surplus brackets and what else is no declaration go. Undefined if no class is sound, or if a test would be lost.
+ * a class go into the class before them, surplus brackets and what else is no declaration go. Undefined if no class is sound, or if a test or a
+ * statement would be lost.
  */
 export function repairClasses(parser: JavaParser, text: string): string | undefined {
   const completed = moveMethods(parser, text.replace(headerWithoutEnd, '$1;'));
@@ -24,7 +28,8 @@ export function repairClasses(parser: JavaParser, text: string): string | undefi
     );
     if (types.length === 0 || types.some((type) => findIllegalNode(type, 'strict') !== undefined))
       return undefined;
-    if (namesTest.test(removeParts(completed, sound))) return undefined;
+    const removed = removeParts(completed, sound);
+    if (namesTest.test(removed) || hasStatement.test(removed)) return undefined;
     const kept = [...packages.slice(0, 1), ...imports, ...chooseOnePerName(types)];
     return kept.map((part) => part.text).join('\n\n');
   });

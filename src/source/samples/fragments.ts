@@ -1,4 +1,4 @@
-import { findDescendants, isComment, type JavaParser, type Node } from '../parser.js';
+import { fieldText, findDescendants, isComment, type JavaParser, type Node } from '../parser.js';
 import { hasModifier, isTestAnnotation, listAnnotations } from '../suites/test-methods.js';
 import { editText, type TextEdit } from '../text-edits.js';
 import type { PreparationInput } from './preparation.js';
@@ -38,7 +38,7 @@ export function wrapMethods(parser: JavaParser, text: string, { className }: Nam
     const isTested = findDescendants(declaration, 'marker_annotation', 'annotation').some((each) =>
       isTestAnnotation(each),
     );
-    const edits = isTested ? [] : methods.filter(canBeTest).map((method) => annotate(method, opening.length));
+    const edits = isTested ? [] : annotateMethods(methods.filter(canBeTest), header, opening.length);
     return editText(body, { startIndex: 0, endIndex: body.length }, edits);
   });
   return members === undefined ? undefined : joinHeader(header, writeClass(className, members));
@@ -73,9 +73,26 @@ function canBeTest(method: Node): boolean {
   );
 }
 
-function annotate(method: Node, offset: number): TextEdit {
-  const start = method.startIndex - offset;
-  return { start, end: start, replacement: '@Test\n' };
+/** As in JUnit 3: `setUp` and `tearDown` run around each test, and tests are the methods that are named so; else those that no other one calls. */
+function annotateMethods(methods: readonly Node[], header: string, offset: number): TextEdit[] {
+  const isJunit4 = /\borg\.junit\.(?!jupiter\b)/u.test(header);
+  const around = new Map([
+    ['setUp', isJunit4 ? 'Before' : 'BeforeEach'],
+    ['tearDown', isJunit4 ? 'After' : 'AfterEach'],
+  ]);
+  const others = methods.filter((each) => !around.has(fieldText(each, 'name')));
+  const named = others.filter((each) => /^test/iu.test(fieldText(each, 'name')));
+  const called = new Set(
+    methods
+      .flatMap((each) => findDescendants(each, 'method_invocation'))
+      .map((call) => fieldText(call, 'name')),
+  );
+  const tests = named.length > 0 ? named : others.filter((each) => !called.has(fieldText(each, 'name')));
+  return methods.flatMap((method) => {
+    const annotation = tests.includes(method) ? 'Test' : around.get(fieldText(method, 'name'));
+    const start = method.startIndex - offset;
+    return annotation === undefined ? [] : [{ start, end: start, replacement: `@${annotation}\n` }];
+  });
 }
 
 function writeClass(name: string, members: string): string {

@@ -3,7 +3,8 @@ import { listImports, packageOfJupiter, type Import } from '../imports.js';
 import { fieldText, findDescendants, type JavaParser, type Node } from '../parser.js';
 import { findTestArgument } from '../suites/test-annotations.js';
 
-type Framework = 'junit4' | 'junit5' | 'testng';
+const frameworks = ['junit5', 'junit4', 'testng'] as const;
+type Framework = (typeof frameworks)[number];
 
 /** The annotations, and classes of assertions, that tests use without importing them, by their packages. */
 const packages: Readonly<Record<Framework, Readonly<Record<string, readonly string[]>>>> = {
@@ -48,7 +49,7 @@ const assertionCall =
 
 /**
  * The imports of a test framework that a file uses and lacks. The framework is the one that the file imports anything of; else the one whose own
- * annotations or arguments of `@Test` it uses; else JUnit 5.
+ * annotations or arguments of `@Test` it uses; else the first of JUnit 5, JUnit 4 and TestNG that has all that it uses.
  */
 export function listMissingTestImports(parser: JavaParser, source: string): readonly string[] {
   return parser.withTree(source, (root) => {
@@ -86,8 +87,16 @@ function detectFramework(root: Node, imports: readonly Import[], names: Readonly
     methods.some((each) => findTestArgument(each, 'expected') ?? findTestArgument(each, 'timeout'));
   return (
     frameworkOf(imports) ??
-    (uses('junit5') ? 'junit5' : isJunit4 ? 'junit4' : uses('testng') ? 'testng' : 'junit5')
+    (uses('junit5') ? 'junit5' : isJunit4 ? 'junit4' : uses('testng') ? 'testng' : findComplete(names))
   );
+}
+
+/** The first framework that has all of these names, as far as any has them. */
+function findComplete(names: ReadonlySet<string>): Framework {
+  const listNames = (framework: Framework) => Object.values(packages[framework]).flat();
+  const wanted = frameworks.flatMap(listNames).filter((name) => names.has(name));
+  const hasAll = (framework: Framework) => wanted.every((name) => listNames(framework).includes(name));
+  return frameworks.find(hasAll) ?? 'junit5';
 }
 
 /** Whether no other framework has an annotation of this name. */

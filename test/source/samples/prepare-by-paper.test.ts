@@ -81,6 +81,27 @@ describe('extraction', () => {
     expect(source).not.toContain('\ufeff');
   });
 
+  it.each([
+    ['a text block', '"""\n```\ncode\n```\n"""'],
+    ['a text block with quotes', '"""\n```\n\\""" "" \\\\"""'],
+  ])('does not end a block at a fence in %s', (_, value) => {
+    const text = shelfTest.replace('  @Test', () => `  String md = ${value};\n  @Test`);
+    const { source, repair } = prepareParsable(`Here:\n\`\`\`java\n${text}\`\`\`\nIt works.`);
+    expect(repair).toBe('extraction');
+    expect(source).toContain(value);
+    expect(source).not.toContain('It works');
+  });
+
+  it('ends a block at a fence where a text block has no end', () => {
+    const text = shelfTest.replace(
+      '  @Test',
+      '  // """ or /*\n  char quote = \'"\'; String s = "/*";\n  @Test',
+    );
+    expect(prepareParsable(`\`\`\`java\n${text}\`\`\`\nIt works.`).repair).toBe('extraction');
+    const broken = prepareUnparsable('```java\nclass A { String s = """\n```\nThat is it.');
+    expect(broken.line).toBeLessThan(4);
+  });
+
   it('does not end a block at a fence in a comment', () => {
     const documented = shelfTest.replace(
       '  @Test',
@@ -137,6 +158,12 @@ describe('repair of classes', () => {
     expect(source).toMatch(/^package org\.x;\n\nimport /u);
   });
 
+  it('drops no statement and no method to make a sample parse', () => {
+    const local = 'Shelf s = new Shelf();\nassertEquals(1, s.take(1));\nclass Local { }';
+    expect(prepareParsable(local)).toMatchObject({ repair: 'snippet' });
+    expect(prepareParsable(local).source).toContain('s.take(1)');
+  });
+
   it('does not drop a truncated test to make a sample parse', () => {
     expect(prepareUnparsable(`${shelfTest}\n${takesMethod.slice(0, -1)}`).cause).toBe('truncated');
   });
@@ -163,6 +190,32 @@ describe('repair of functions', () => {
     const methods =
       'void a() { }\nprivate void b() { }\nvoid c(int d) { }\nint e() { return 1; }\n@Before void f() { }';
     expect(prepareParsable(methods).source).toContain(methods.replace('void a', '@Test\nvoid a'));
+  });
+});
+
+describe('repair of functions without @Test', () => {
+  it('takes those named so for tests, and runs setUp and tearDown around them, as JUnit 3', () => {
+    const methods =
+      'private Shelf s;\npublic void setUp() { s = new Shelf(); }\npublic void testTake() { help(); }\npublic void help() { }\npublic void tearDown() { }';
+    const { source } = prepareParsable(methods, { imports: [] });
+    expect(source).toContain(
+      '@BeforeEach\npublic void setUp() { s = new Shelf(); }\n@Test\npublic void testTake() { help(); }\npublic void help() { }\n@AfterEach\npublic void tearDown() { }',
+    );
+    expect(source).toContain('import org.junit.jupiter.api.*;');
+    const ofJunit4 = prepareParsable(`import static org.junit.Assert.*;\n${methods}`, { imports: [] }).source;
+    expect(ofJunit4).toContain('@Before\npublic void setUp()');
+    expect(ofJunit4).toContain('import org.junit.*;');
+  });
+
+  it('takes those for tests that no other one calls', () => {
+    const { source } = prepareParsable('void takes() { help(); }\nvoid help() { }', { imports: [] });
+    expect(source).toContain('@Test\nvoid takes() { help(); }\nvoid help() { }');
+  });
+
+  it('imports the first framework that has all names', () => {
+    const { source } = prepareParsable('@Test void a() { Assert.assertEquals(1, 1); }', { imports: [] });
+    expect(source).toContain('import org.junit.*;');
+    expect(source).not.toContain('jupiter');
   });
 });
 
