@@ -177,10 +177,11 @@ function digestContext({
   declaredIn = '',
   annotations,
   parameters,
+  typeParameters = '',
 }: Candidate): string {
   const ownClass = toTestClass(suiteClass, suiteTest);
   const place = declaredIn === '' ? ownClass : `${ownClass} from ${declaredIn}`;
-  if (parameters !== undefined) return `${place}, (${parameters}) ${annotations}`;
+  if (parameters !== undefined) return `${place}, ${typeParameters}(${parameters}) ${annotations}`;
   return /@(?:org\.junit\.)?(?:Ignore|(?:jupiter\.api\.)?Disabled)\b/u.test(annotations)
     ? `${place}, ignored`
     : place;

@@ -46,6 +46,25 @@ describe('renderTestCase', () => {
     expect(render({ type: 'noException' }, '')).toBe(method());
   });
 
+  it('keeps type parameters, and catches by a name that no parameter has', () => {
+    const candidate = {
+      ...candidatesIn('a();', '@Test')[0]!,
+      ...{ focalMethod, parameters: 'E e, Class<E> e1', typeParameters: '<E extends Enum<E>>' },
+    };
+    const text = (exception: string) =>
+      renderTestCase(parser, frame(), candidate, { type: 'expectException', exception }, 't', seenInShelf)
+        .source;
+    expect(text('java.io.IOException')).toContain(
+      'public <E extends Enum<E>> void t(E e, Class<E> e1) throws',
+    );
+    expect(text('java.io.IOException')).toContain(
+      '} catch (Exception e2) { if (!(e2 instanceof java.io.IOException)) throw e2; }',
+    );
+    expect(text('java.lang.AssertionError')).toContain(
+      '} catch (Throwable e2) { if (e2 instanceof java.lang.AssertionError) return; throw e2; }',
+    );
+  });
+
   it('renders the statements of an oracle after the prefix: in the try block, or before the assertion', () => {
     const statements = 'int i = b();\nc(i);';
     expect(render({ type: 'assertion', assertion: 'assertEquals(1, i)', statements })).toBe(

@@ -134,6 +134,12 @@ class B {
     expect(frame.after).toContain('testFour');
   });
 
+  it('reads tests of JUnit 3 in a class with a generic base class', () => {
+    expect(
+      names('class A extends AbstractMapTestCase<String, List<Integer>> { public void testOne() { } }'),
+    ).toEqual(['testOne']);
+  });
+
   it('reads methods named test… as helpers if tests are annotated', () => {
     expect(
       names('class A extends B { public void testHelper() { } @org.junit.Test public void one() { } }'),

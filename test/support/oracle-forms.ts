@@ -185,7 +185,6 @@ export const oracleForms: Readonly<Record<string, OracleForm>> = {
     imports: 'import static org.assertj.core.api.Assertions.*;',
     oracle:
       'Throwable thrown = catchThrowable(() -> shelf.take());\nassertThat(thrown).hasMessage("271828");',
-    kept: 'Throwable thrown = catchThrowable(() -> shelf.take());\n',
   },
   'requirements of AssertJ': {
     imports: 'import static org.assertj.core.api.Assertions.*;',

@@ -79,6 +79,8 @@ export interface Candidate extends FromSuite {
   readonly annotations: string;
   /** The method's parameters as written (`int n, String s`), as in a parameterised test; absent if it has none. */
   readonly parameters?: string;
+  /** The method's type parameters as written (`<E extends Enum<E>>`); absent if it has none. */
+  readonly typeParameters?: string;
   /** The statements, one or more lines, without oracle, catch clauses and EvoSuite's comments. Normalised for blind generators. */
   readonly prefix: string;
   /** The suite's own assertion. A blind oracle generator must never see it. */

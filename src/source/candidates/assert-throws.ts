@@ -29,7 +29,8 @@ export function parseAssertThrows(
   return type === undefined || statements === undefined ? undefined : { statements, exception: type };
 }
 
-function listStatementsOfCode(
+/** The statements that running a lambda or a method reference without arguments runs; undefined if that is unknown. */
+export function listStatementsOfCode(
   code: Node,
   statementsIn: (block: Node) => readonly string[],
 ): readonly string[] | undefined {

@@ -5,6 +5,7 @@ import { renderOriginal } from './candidate-original.js';
 import { cutPrefix, type PrefixParts } from './candidate-prefix.js';
 import { getBody, readCaughtType, readTryClaim } from './oracle-tries.js';
 import { isFailStatement, passesNever } from './oracle-statements.js';
+import { unwrapCode } from './unwrapped-code.js';
 import { findRuleClaims, type RuleClaim } from './rule-claims.js';
 import { findDescendants, nodeAround, type JavaParser, type Node } from '../parser.js';
 import type { SuiteTest } from '../suites/suite-test.js';
@@ -46,13 +47,14 @@ export function extractTestCandidates(
   rules: ReadonlySet<string> = new Set(),
   extractCall: CallExtractor = () => undefined,
 ): TestCandidates {
-  const source = test.source.replaceAll('\r\n', '\n');
+  const source = unwrapCode(parser, test.source.replaceAll('\r\n', '\n'));
   return parser.withTree(source, (root) => {
     const method = findMethod(root);
     if (method === undefined) throw new Error(`${suiteClass}.${test.name} is not a method`);
     const body = getBody(method);
     const annotations = readTestAnnotations(source, method);
     const parameters = method.childForFieldName('parameters')?.text.slice(1, -1).trim() ?? '';
+    const typeParameters = method.childForFieldName('type_parameters')?.text;
     const ruleClaims = findRuleClaims(body, rules);
     const owner = oracles.ownerOf(test.name);
     const cut = new TestCut(
@@ -93,6 +95,7 @@ export function extractTestCandidates(
         assertionIndex,
         annotations: annotations.text,
         ...(parameters === '' ? {} : { parameters }),
+        ...(typeParameters === undefined ? {} : { typeParameters }),
         prefix: parts.prefix,
         original: renderOriginal(source, method, removals, target),
         ownOracle:

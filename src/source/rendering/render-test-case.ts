@@ -35,10 +35,9 @@ export function renderTestCase(
   qualifiedTypeName: TypeNameResolver,
 ): RenderedTestCase {
   const { parts, oraclePart } = renderBody(parser, frame, candidate, oracle, qualifiedTypeName);
-  const head = [
-    candidate.annotations,
-    `public void ${methodName}(${candidate.parameters ?? ''}) throws Throwable {`,
-  ];
+  const { annotations, parameters = '', typeParameters = '' } = candidate;
+  const result = typeParameters === '' ? 'void' : `${typeParameters} void`;
+  const head = [annotations, `public ${result} ${methodName}(${parameters}) throws Throwable {`];
   const body = parts.map((part) => indentStatements(parser, part));
   const written = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
   return {
@@ -69,15 +68,27 @@ function renderBody(
       const { statements = '' } = oracle;
       const tried = indentStatements(parser, statements === '' ? prefix : `${prefix}\n${statements}`);
       const type = chooseCaughtType(frame, candidate, oracle.exception, qualifiedTypeName);
+      const caught = chooseCaughtName(candidate);
+      const isOther = `if (!(${caught} instanceof ${type})) throw ${caught}; `;
       // The type may include JUnit's AssertionError, so `fail` must be outside of the try statement.
       if (isBeyondException(type)) {
-        const rethrow = `} catch (Throwable e) { if (e instanceof ${type}) return; throw e; }`;
+        const rethrow = `} catch (Throwable ${caught}) { if (${caught} instanceof ${type}) return; throw ${caught}; }`;
         return { parts: ['try {', tried, rethrow, fail], oraclePart: 3 };
       }
-      const narrowed = type === 'Exception' ? '' : `if (!(e instanceof ${type})) throw e; `;
-      const parts = ['try {', tried, indentStatements(parser, fail), `} catch (Exception e) { ${narrowed}}`];
+      const narrowed = type === 'Exception' ? '' : isOther;
+      const caughtHere = `} catch (Exception ${caught}) { ${narrowed}}`;
+      const parts = ['try {', tried, indentStatements(parser, fail), caughtHere];
       return { parts, oraclePart: 2 };
     }
+  }
+}
+
+/** `e`, or a name that no parameter of the test has: its variables end with the try statement. */
+function chooseCaughtName({ parameters = '' }: Candidate): string {
+  const taken = new Set(parameters.match(/[\w$]+/gu));
+  for (let number = 0; ; number += 1) {
+    const name = number === 0 ? 'e' : `e${number}`;
+    if (!taken.has(name)) return name;
   }
 }
 

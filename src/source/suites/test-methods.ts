@@ -43,7 +43,9 @@ export interface TestRules {
 export function detectTestStyle(root: Node, meanings?: AnnotationMeanings): TestStyle {
   const annotations = findDescendants(root, 'marker_annotation', 'annotation');
   if (annotations.some((each) => isTestAnnotation(each, meanings))) return 'annotated';
-  const superclasses = findDescendants(root, 'superclass').map((each) => each.lastNamedChild?.text ?? '');
+  const superclasses = findDescendants(root, 'superclass').map((each) =>
+    (each.lastNamedChild?.text ?? '').replace(/\s*<.*/su, ''),
+  );
   const isJunit3 =
     superclasses.some((name) => name.endsWith('TestCase')) ||
     (superclasses.length > 0 && listImports(root).some(({ name }) => name.startsWith('junit.framework')));
