@@ -2,8 +2,8 @@ import { extractFeatures, type FeatureTable } from '../features/extract.js';
 import type { FailedTest } from '../features/failed-test.js';
 import { computeFoundShares, paperRanks, readInEachState } from '../ranking/found-at.js';
 import { defaultRankingOptions, type RankedBug, type RankingOptions } from '../ranking/rank-bug.js';
-import { shareSum } from '../ranking/shares.js';
-import { computeSeries } from '../stats/series.js';
+import { roundShare, shareSum } from '../ranking/shares.js';
+import { computeSumSeries } from '../stats/series.js';
 import type { Contestant } from '../src/analysis/compare/contestant.js';
 import type { SummaryCell } from '../src/analysis/bug-detection/summary.js';
 import { haveFinished } from './measures.js';
@@ -51,7 +51,7 @@ export async function rankByVariant(
   }
   const withFound = (cell: SummaryCell, variant: string, index: number): SummaryCell => {
     const ofCell = sums.get(nameCell(cell.oracle_generator, cell.bug, cell.seed))!;
-    return { ...cell, found_at: { [variant]: ofCell[index]!.map((sum) => sum.value()) } };
+    return { ...cell, found_at: { [variant]: ofCell[index]!.map((sum) => roundShare(sum.value())) } };
   };
   return summary.oracle_generators.flatMap((oracleGenerator) => {
     const cells = summary.cells.filter(({ oracle_generator }) => oracle_generator === oracleGenerator);
@@ -74,6 +74,6 @@ export function averageFound({ summary, label, oracleGenerator }: Contestant): (
       for (const cell of cells) if (cell.seed === seed) sum.add(cell.found_at[label]![k]!);
       return sum.value();
     });
-    return computeSeries(bySeed).mean;
+    return computeSumSeries(bySeed).mean;
   });
 }
