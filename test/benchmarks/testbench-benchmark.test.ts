@@ -47,7 +47,7 @@ describe('the published outputs of a model', () => {
       writeFileSync(join(outputs, name, context, 'result.json'), JSON.stringify(result));
     }
     const { exitCode, stdout } = await teval(
-      ...['judge', '--benchmark', `testbench:${folder}`, '--bugs', 'commons_lang-1', '--until', 'parse'],
+      ...['judge', '--benchmark', `testbench:${folder}`, '--bugs', 'commons-lang-1', '--until', 'parse'],
       ...['--tests', `testbench:${folder}`, '--out', join(folder, 'run'), '--cache', join(folder, 'cache')],
     );
     expect(exitCode).toBe(0);
@@ -60,14 +60,22 @@ describe('testbench:DIR', () => {
     const { exitCode, stdout } = await teval('list', 'bugs', '--benchmark', `testbench:${writeFunctions()}`);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^Java-1 .*AbsoluteMax/mu);
-    expect(stdout).toMatch(/^commons_lang-1 .*CharUtils/mu);
+    expect(stdout).toMatch(/^commons-lang-1 .*CharUtils/mu);
     expect(stdout).toMatch(/^Left out: apollo-1: no release of Maven Central contains apollo/mu);
+  });
+
+  it("names projects as TestBench's files and tables do", async () => {
+    const words = ['list', 'bugs', '--benchmark', `testbench:${writeFunctions()}`];
+    const { exitCode, stdout } = await teval(...words, '--projects', 'commons-lang');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^commons-lang-1 /mu);
+    expect(stdout).not.toContain('Java-1');
   });
 
   it('names the repository that it can’t read, and judges the other programs', async () => {
     const folder = writeFunctions();
     const samples = join(folder, 'samples.jsonl');
-    const lines = ['commons_lang-1', 'Java-1'].map((subject) =>
+    const lines = ['commons-lang-1', 'Java-1'].map((subject) =>
       JSON.stringify({ subject, text: 'class T { }' }),
     );
     writeFileSync(samples, `${lines.join('\n')}\n`);

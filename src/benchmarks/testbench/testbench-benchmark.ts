@@ -31,7 +31,7 @@ export async function createTestbenchBenchmark(
     .filter((each) => findProgram(each) === undefined)
     .map(({ subject, project }) => ({
       id: subject,
-      project: project.replaceAll('-', '_'),
+      project,
       reason: `no release of Maven Central contains ${project} as TestBench used it, and teval does not build it from Git`,
     }));
   const methods = new Map(found.map(({ subject, focalMethod }) => [subject, focalMethod]));
