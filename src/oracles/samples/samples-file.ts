@@ -62,6 +62,7 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
       version: digest.digest('hex'),
       source: 'model',
       view: 'samples',
+      isGiven: true,
       checkRun({ bugs }) {
         const first = written[0]!;
         if (!bugs.some((bug) => written.some((each) => isOf(each, bug))))
