@@ -44,6 +44,7 @@ export function createDefects4jCommand(installation: Installation, tools: ToolPa
       },
       timeLimitMilliseconds: timeLimitMinutes * 60_000,
       signal,
+      named: `defects4j ${commandArguments.join(' ')}`,
     });
     const command = `\`defects4j ${commandArguments.join(' ')}\``;
     const exitCode = requireExitCode(command, ended, (sentence) => new Defects4jFault(sentence, 'bug'));

@@ -7,7 +7,7 @@ import type { TableCell, ExperimentColumn, ExperimentTable } from './experiment.
 import { testCells, testColumns, testNote } from './paired-tests.js';
 
 /** Columns of tests over bugs or programs, after those over seeds. */
-const listOverBugsColumns = (over: string): readonly ExperimentColumn[] => [
+export const listOverBugsColumns = (over: string): readonly ExperimentColumn[] => [
   { title: `Over ${over}: from`, decimals: 2, shownIn: 'files' },
   { title: `Over ${over}: to`, decimals: 2, shownIn: 'files' },
   { title: 'Interval', shownIn: 'files' },
@@ -60,7 +60,8 @@ export function buildComparisonsTable(
   };
 }
 
-function buildOverBugsCells({ scale, overSeeds, overBugs }: MetricComparison): TableCell[] {
+/** Their cells. */
+export function buildOverBugsCells({ scale, overSeeds, overBugs }: MetricComparison): TableCell[] {
   const { difference, labelSwaps, holm, smallestAdjustedPValue } = overBugs;
   const adjusted = holm.adjustedPValue;
   return [

@@ -1,9 +1,11 @@
-/** Shares are counted as integers: sums of integers are exact up to 2⁵³, in any order. */
-const parts = 1e12;
-/** Three times a third with 12 decimals is 1 with nine. */
-const sumParts = 1e9;
+import { roundSum } from '../stats/series.js';
 
-/** A share (0–1) with 12 decimals, so that equal shares are equal numbers however they were computed. */
+const parts = 1e14;
+
+/**
+ * A share (0–1) with 14 decimals, so that equal shares are equal numbers however they were computed. The sum of 40,000 thirds then still has nine right
+ * decimals.
+ */
 export function roundShare(share: number): number {
   return Math.round(share * parts) / parts;
 }
@@ -12,20 +14,26 @@ export function roundShare(share: number): number {
 export function sumShares(shares: Iterable<number>): number {
   const sum = shareSum();
   for (const share of shares) sum.add(share);
-  return sum.value();
+  return roundSum(sum.value());
 }
 
 /** A running sum of shares. */
 export interface ShareSum {
   add(share: number): void;
-  /** As returned by `sumShares`. */
+  /** Not rounded: a mean of rounded sums may be 3.2499999998. */
   value(): number;
 }
 
+/** Sums with Kahan's compensation, because a run may have 100,000 units. */
 export function shareSum(): ShareSum {
-  let sum = 0;
+  let [sum, lost] = [0, 0];
   return {
-    add: (share) => (sum += Math.round(share * parts)),
-    value: () => Math.round(sum / (parts / sumParts)) / sumParts,
+    add(share) {
+      const corrected = share - lost;
+      const next = sum + corrected;
+      lost = next - sum - corrected;
+      sum = next;
+    },
+    value: () => sum,
   };
 }

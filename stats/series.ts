@@ -28,6 +28,18 @@ export function computeSeries(perSeed: readonly (number | null)[]): Series {
 }
 
 /**
+ * A measure whose values are sums of shares: each with nine decimals, as the mean. The mean is that of the sums as they are, because that of rounded
+ * thirds and sixths may be 3.2499999998.
+ */
+export function computeSumSeries(sums: readonly (number | null)[]): Series {
+  const defined = sums.filter((sum) => sum !== null);
+  return {
+    ...computeSeries(sums.map((sum) => (sum === null ? null : roundSum(sum)))),
+    mean: defined.length === 0 ? null : roundSum(mean(defined)),
+  };
+}
+
+/**
  * Rounds sums of shares and expected values to nine decimals. This removes rounding errors, so that equal sums are equal whatever the order of
  * addition. Whole numbers don't change.
  */

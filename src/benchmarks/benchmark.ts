@@ -110,6 +110,8 @@ export interface BenchmarkContext {
   readonly tools: ToolPaths;
   /** Whether workspaces need their work folders, if the benchmark has them; by default they don't. */
   readonly workFolders?: boolean;
+  /** `unneeded`: the run reads no program, so subjects without one count, too. Its caller takes `withoutPrograms`. Default: `needed`. */
+  readonly programs?: 'needed' | 'unneeded';
   /** Which mutants of a program to make; all by default. Throws UserError for a benchmark without mutants. */
   readonly mutation?: MutationChoice;
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createJdkEnvironment } from '../process/environment.js';
 import { runInGroup } from '../process/process-group.js';
 import type { AttemptedBuild, BuildAttempt, BuildPlace, BuildSurroundings } from './build-tool.js';
@@ -35,6 +35,7 @@ export async function runBuildCommand(
     timeLimitMilliseconds,
     timeLimitSetting: '--build-timeout',
     signal,
+    named: `build of ${basename(root)} with ${basename(program)}`,
   });
   const shown = words.filter((word) => !isForTeval(word));
   return {

@@ -6,7 +6,7 @@ import type { Assignment, MethodSignature } from '../model/sample/assignment.js'
 
 /** A function of TestBench's published data (`source_file_parser/<project>_out.json`). */
 export interface TestbenchFunction {
-  /** As `commons_lang-2`: the project, and its position in the project's file, from 1. */
+  /** As `commons-lang-2`: the project, and its position in the project's file, from 1. */
   readonly subject: string;
   readonly project: string;
   /** Folder of its outputs below a project's: `CompareToBuilder_append_1`. */
@@ -53,7 +53,7 @@ async function readProject(file: string, project: string): Promise<readonly Test
   const parsed = functionsSchema.safeParse(parse(text));
   if (!parsed.success) throw new UserError(`${file} is no list of functions as TestBench publishes it`);
   return parsed.data.map((each, index) => ({
-    subject: `${project.replaceAll('-', '_')}-${index + 1}`,
+    subject: `${project}-${index + 1}`,
     project,
     outputs: `${each.class_name}_${each.method_name}_${index}`,
     path: each.relative_path,

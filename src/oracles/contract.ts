@@ -131,6 +131,8 @@ export interface WholeTests extends Generator {
 /** Has whole tests for what the suite is to test, in texts that may be no Java. */
 export interface SampleGenerator extends Generator {
   readonly view: 'samples';
+  /** Its samples are in files, so that it makes nothing of a program. */
+  readonly isGiven?: true;
   /** Throws UserError if the user names something that no bug or program of the run has, or an option that does not fit the run's tests. */
   checkRun?(run: { readonly bugs: readonly Bug[]; readonly scaffold: 'none' | 'developer' }): void;
   /** Its samples for none of these bugs or programs; absent if it makes samples for given ones only. */

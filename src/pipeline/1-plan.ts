@@ -2,6 +2,9 @@ import type { Benchmark } from '../benchmarks/benchmark.js';
 import { buildMutationChoice } from '../benchmarks/benchmark-option.js';
 import { createBenchmark, findBenchmarkLanguage } from '../benchmarks/registry.js';
 import { selectWantedBugs } from '../benchmarks/select-bugs.js';
+import { withoutPrograms } from '../benchmarks/without-programs.js';
+import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
+import { completeSettings } from '../evaluations/whole-tests/options.js';
 import { checkNamedTools } from '../toolchain/named-tools.js';
 import { resolveSandbox, type FoundSandbox } from '../toolchain/sandbox.js';
 import type { TestEnvironment } from '../toolchain/test-environment.js';
@@ -81,11 +84,13 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   const evaluation = findEvaluation(options.evaluation ?? usualEvaluation);
   const generators = await createCompetingGenerators(options, evaluation);
   const oracleGenerators = listSampledGenerators(generators, options.samples ?? 1);
-  const benchmark = await createBenchmark(options.benchmark, {
-    ...{ cache, tools: options.tools },
+  const programs = findProgramNeed(options, evaluation, generators);
+  const whole = await createBenchmark(options.benchmark, {
+    ...{ cache, tools: options.tools, programs },
     ...(options.isolation === 'suite' ? { workFolders: true } : {}),
     ...buildMutationChoice(options),
   });
+  const benchmark = programs === 'unneeded' ? withoutPrograms(whole) : whole;
   const createGenerator = (ofSuites: RunOptions['prefixes']) =>
     createTestGenerator(ofSuites, {
       ...{ cache, tools: options.tools },
@@ -156,6 +161,18 @@ export function listNeededRoles({
 }: Pick<Plan, 'benchmark' | 'evaluation' | 'options'>): readonly Role[] {
   const needed = [options.side, ...evaluation.roles(options.side)];
   return benchmark.roles.filter((role) => needed.includes(role));
+}
+
+/** Whether given samples parse can be told without their programs. */
+function findProgramNeed(
+  options: RunOptions,
+  { name }: AnyEvaluation,
+  generators: Awaited<ReturnType<typeof createCompetingGenerators>>,
+): 'needed' | 'unneeded' {
+  const { until, scaffold } = completeSettings(options);
+  const onlyParses = name === wholeTestsDescription.name && until === 'parse' && scaffold === 'none';
+  const areGiven = generators.every((each) => each.view === 'samples' && each.isGiven === true);
+  return onlyParses && areGiven ? 'unneeded' : 'needed';
 }
 
 /** Throws UserError if the benchmark lacks a version that suites or the evaluation need. */

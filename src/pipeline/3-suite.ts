@@ -101,9 +101,9 @@ async function generateSuite(
 ): Promise<GeneratedSuite & Pick<SuiteOfTask, 'effort'>> {
   const { plan, cache, workers, listener, signal } = context;
   const { testGenerator, options } = plan;
-  const announce = () => {
+  const announce = (budgetSeconds?: number) => {
     const { bug, side, seed } = task;
-    listener.onStep({ bug: bug.id, side, seed }, testGenerator.name);
+    listener.onStep({ bug: bug.id, side, seed }, testGenerator.name, budgetSeconds);
   };
   if (testGenerator.storage === 'answers') {
     announce();
@@ -117,7 +117,7 @@ async function generateSuite(
   }
   const generate = () =>
     workers.use(() => {
-      announce();
+      announce(plan.budgetSeconds);
       return recordDuration(cache, testGenerator, request, () => testGenerator.generate(request, signal));
     });
 

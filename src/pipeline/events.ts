@@ -26,8 +26,12 @@ export type WorkerUse = 'begins' | 'waits' | 'goesOn' | 'ends';
 /** Events of a run. Listeners are optional and can't stop the run: their exceptions are ignored. */
 export interface RunListener {
   onPlanned?(plan: PlannedWork): void;
-  /** The current step of a suite's units: `evosuite`, `84 tests`. Several suites run concurrently. The first unit of a suite ends its steps. */
-  onStep?(suite: SuiteId, doing: string): void;
+  /**
+   * The current step of a suite's units: `evosuite`, `84 tests`. Several suites run concurrently. The first unit of a suite ends its steps.
+   *
+   * @param budgetSeconds the time that the step is given; absent if it has no budget
+   */
+  onStep?(suite: SuiteId, doing: string, budgetSeconds?: number): void;
   onStepBegun?(suite: SuiteId, step: CountedStep): void;
   onStepDone?(suite: SuiteId, end: StepEnd): void;
   onWorker?(suite: SuiteId, use: WorkerUse): void;
@@ -58,7 +62,7 @@ export function guardListener(listener: RunListener): Required<RunListener> {
   };
   return {
     onPlanned: (plan) => harmlessly(() => listener.onPlanned?.(plan)),
-    onStep: (suite, doing) => harmlessly(() => listener.onStep?.(suite, doing)),
+    onStep: (suite, doing, budgetSeconds) => harmlessly(() => listener.onStep?.(suite, doing, budgetSeconds)),
     onStepBegun: (suite, step) => harmlessly(() => listener.onStepBegun?.(suite, step)),
     onStepDone: (suite, end) => harmlessly(() => listener.onStepDone?.(suite, end)),
     onWorker: (suite, use) => harmlessly(() => listener.onWorker?.(suite, use)),

@@ -74,7 +74,7 @@ export async function createSampledTests(
       className: `${toSimpleName(focalClass)}Test`,
       methodName: `${sample.assignment.focalMethod?.name ?? 'generated'}Test`,
       definitions,
-      isOfProgram: (name) => focalIndex.sources.find(name) !== undefined,
+      isOfProgram: (name) => name === focalClass || focalIndex.sources.find(name) !== undefined,
     });
     const text = prepared.kind === 'parsable' ? prepared.source : sample.text;
     await read.add(

@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startGroup, type GroupCommand } from './guarded-group.js';
 import type { EndedProcess, ProcessEnd } from './process-end.js';
 import { TextTail } from './text-tail.js';
+import { whileWaiting } from './waits.js';
 
 interface GroupOptions extends Omit<GroupCommand, 'command' | 'commandArguments'> {
   readonly timeLimitMilliseconds: number;
   /** The option that raises the time limit. */
   readonly timeLimitSetting?: string;
   readonly signal?: AbortSignal | undefined;
+  /** What users read while it runs: `build of ~/project with mvn`. Absent if the run's step says enough. */
+  readonly named?: string;
 }
 
 const outputCharacters = 200_000;
@@ -34,7 +37,10 @@ export async function runInGroup(
   const output = new TextTail(outputCharacters);
   const closed = Promise.all([output.listenTo(group.stdout), output.listenTo(group.stderr)]);
 
-  const cut = await Promise.race([group.exited.then(() => 'no' as const), cutOff(options, group.exited)]);
+  const settle = () => Promise.race([group.exited.then(() => 'no' as const), cutOff(options, group.exited)]);
+  const cut = await (options.named === undefined
+    ? settle()
+    : whileWaiting(options.named, settle, () => output.text));
   if (cut !== 'no') {
     group.terminate(); // lets JVMs delete their files
     await Promise.race([group.exited, sleep(graceMilliseconds[cut.by], undefined, { ref: false })]);

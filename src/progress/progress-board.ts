@@ -3,6 +3,7 @@ import { createProgressState, createStateListener, type Progress } from './progr
 import { renderProgressLines } from './progress-text.js';
 import { escapeStyled } from '../render/printable.js';
 import type { Style } from '../render/style.js';
+import type { Wait } from '../process/waits.js';
 
 const redrawMilliseconds = 100;
 const tickMilliseconds = 1000;
@@ -16,7 +17,12 @@ const colour = /\u001B\[\d+m/gu;
  * Shows progress as lines at the bottom of a terminal, redrawn at most ten times a second. It moves the cursor, so it makes its input printable
  * itself.
  */
-export function createProgressBoard(stream: ProgressStream, style: Style, clock: Clock): Progress {
+export function createProgressBoard(
+  stream: ProgressStream,
+  style: Style,
+  clock: Clock,
+  listWaits: () => readonly Wait[],
+): Progress {
   const startedAt = clock();
   let state = createProgressState();
   let drawnAt = -Infinity;
@@ -39,7 +45,7 @@ export function createProgressBoard(stream: ProgressStream, style: Style, clock:
     const room = { columns: columns() - 1, rows: stream.rows || usualRows };
     drawn = renderProgressLines(
       state,
-      { elapsedMilliseconds: drawnAt - startedAt, now: drawnAt },
+      { elapsedMilliseconds: drawnAt - startedAt, now: drawnAt, waits: listWaits() },
       room,
       style,
     );

@@ -3,6 +3,7 @@ import { escapeStyled } from '../render/printable.js';
 import { formatClockTime } from '../render/numbers.js';
 import {
   describeCurrentStep,
+  describeWaits,
   computeFinishedShare,
   countFinishedUnits,
   createProgressState,
@@ -12,14 +13,20 @@ import {
   type Progress,
   type ProgressState,
 } from './progress-state.js';
+import type { Wait } from '../process/waits.js';
 import { renderSteps } from './progress-text.js';
 
 const quietMilliseconds = 10_000;
+const mostCharacters = 160;
 /** Minimum time between two lines. */
 const leastMilliseconds = 1_000;
 
 /** Shows progress as plain lines: one per tenth of the units, at most one a second, and at least one every ten seconds. */
-export function createProgressLog(stream: ProgressStream, clock: Clock): Progress {
+export function createProgressLog(
+  stream: ProgressStream,
+  clock: Clock,
+  listWaits: () => readonly Wait[],
+): Progress {
   const startedAt = clock();
   let state = createProgressState();
   let saidAt = startedAt;
@@ -30,19 +37,18 @@ export function createProgressLog(stream: ProgressStream, clock: Clock): Progres
     if (isEnded) return;
     saidAt = clock();
     saidTenths = countTenths(state);
-    const times = { elapsedMilliseconds: saidAt - startedAt, now: saidAt };
+    const times = { elapsedMilliseconds: saidAt - startedAt, now: saidAt, waits: listWaits() };
     stream.write(`${escapeStyled(renderProgressSentence(state, times))}\n`);
   };
   const sayIfDue = () => {
     const silentMilliseconds = clock() - saidAt;
+    if (state.planned === 0 && silentMilliseconds < quietMilliseconds) return;
     const isTenth = countTenths(state) > saidTenths;
     const isFinished = countTenths(state) === 10;
     if (silentMilliseconds >= quietMilliseconds) sayState();
     else if (isTenth && (isFinished || silentMilliseconds >= leastMilliseconds)) sayState();
   };
-  const timer = setInterval(() => {
-    if (state.planned > 0) sayIfDue();
-  }, quietMilliseconds / 4);
+  const timer = setInterval(sayIfDue, quietMilliseconds / 4);
   timer.unref();
 
   const say = (sentence: string) => void stream.write(`${escapeStyled(sentence)}\n`);
@@ -73,10 +79,18 @@ function renderProgressSentence(state: ProgressState, moment: Moment): string {
   const share = Math.floor(computeFinishedShare(state) * 100);
   const failed = state.failed > 0 ? `, ${state.failed} failed` : '';
   const remaining = estimateRemaining(state, moment);
+  const waits = cutLine(describeWaits(moment));
+  if (state.planned === 0)
+    return `planning, ${formatClockTime(moment.elapsedMilliseconds)}${waits === '' ? '' : ` (${waits})`}`;
   const steps = renderSteps(state, moment.now);
   const sentence = `${countFinishedUnits(state)} of ${state.planned} units, ${share} %${failed}${steps === '' ? '' : `, ${steps}`}, ${formatClockTime(moment.elapsedMilliseconds)}`;
   if (share === 100) return sentence;
   const left = remaining === 'unknown' ? '' : `, about ${formatClockTime(remaining)} left`;
-  const step = describeCurrentStep(state);
-  return sentence + left + (step === '' ? '' : ` (${step})`);
+  const now = [describeCurrentStep(state, moment.now), waits].filter((each) => each !== '');
+  return sentence + left + (now.length === 0 ? '' : ` (${now.join('; ')})`);
+}
+
+/** A build's line may name a hundred files. */
+function cutLine(text: string): string {
+  return text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)} …`;
 }

@@ -1,21 +1,26 @@
 import type { CountedStep, RunListener } from '../pipeline/events.js';
 import { nameCause } from '../model/unit/failed-unit.js';
 import { makeUnitKey, type SuiteId } from '../model/unit/unit.js';
-import { formatCount } from '../render/numbers.js';
 import type { Clock } from './progress-stream.js';
 import { begin, dropSuite, end, createStep, estimateStepRemaining, type StepCount } from './step-count.js';
+import type { Wait } from '../process/waits.js';
+import { formatClockTime, formatCount } from '../render/numbers.js';
 import { updateRows, type WorkerRow } from './worker-board.js';
 
 /** A suite, and the current step of its units. */
 export interface Doing {
   readonly suite: string;
   readonly doing: string;
+  readonly since: number;
+  /** Absent if the step has no budget. */
+  readonly budgetSeconds?: number;
 }
 
-/** A moment of a run: milliseconds since the start, and on the clock that dates the steps. */
+/** A moment of a run: milliseconds since the start, and on the clock that dates the steps, and the programs that it waits for. */
 export interface Moment {
   readonly elapsedMilliseconds: number;
   readonly now: number;
+  readonly waits: readonly Wait[];
 }
 
 /** What a run has reported so far. */
@@ -78,11 +83,32 @@ export function estimateRemaining(
 }
 
 /** `Text-1 buggy seed 3: evosuite`: the latest running step, and the number of other ones; empty if none is running. */
-export function describeCurrentStep({ underWay }: ProgressState): string {
+export function describeCurrentStep({ underWay }: ProgressState, now: number): string {
   const last = underWay.at(-1);
   if (last === undefined) return '';
   const others = underWay.length - 1;
-  return `${last.suite}: ${last.doing}${others === 0 ? '' : `, ${formatCount(others, 'other suite')} in progress`}`;
+  return `${last.suite}: ${describeDoing(last, now)}${others === 0 ? '' : `, ${formatCount(others, 'other suite')} in progress`}`;
+}
+
+/** `evosuite, 40 of 180 s`; beyond its budget, `evosuite, 200 s with a budget of 180 s`; the step alone if it has no budget. */
+export function describeDoing({ doing, since, budgetSeconds }: Doing, now: number): string {
+  if (budgetSeconds === undefined) return doing;
+  const seconds = Math.floor((now - since) / 1000);
+  return seconds <= budgetSeconds
+    ? `${doing}, ${seconds} of ${budgetSeconds} s`
+    : `${doing}, ${seconds} s with a budget of ${budgetSeconds} s`;
+}
+
+/** Shorter ones end before they are read. */
+const leastWaitMilliseconds = 1000;
+
+/** `build of math with mvn, 0:42: [INFO] Compiling 840 files`: the longest wait, and the number of other ones; empty if there is none. */
+export function describeWaits({ waits }: Moment): string {
+  const [longest, ...others] = waits.filter(({ milliseconds }) => milliseconds >= leastWaitMilliseconds);
+  if (longest === undefined) return '';
+  const beside = others.length === 0 ? '' : `, ${formatCount(others.length, 'other wait')}`;
+  const said = longest.lastLine === '' ? '' : `: ${longest.lastLine}`;
+  return `${longest.named}, ${formatClockTime(longest.milliseconds)}${beside}${said}`;
 }
 
 /** A listener that keeps a state and reports changes. `onProblem` receives the first line of the first reason of each cause of failed units. */
@@ -102,8 +128,11 @@ export function createStateListener(
   return {
     onPlanned: ({ units, alreadyDone, suites }) =>
       change({ planned: units, alreadyDone, steps: createSteps(suites) }),
-    onStep: (suite, doing) =>
-      change({ underWay: [...othersThan(suite), { suite: nameSuite(suite), doing }] }),
+    onStep: (suite, doing, budgetSeconds) => {
+      const step = { suite: nameSuite(suite), doing, since: clock() };
+      const budget = budgetSeconds === undefined ? {} : { budgetSeconds };
+      change({ underWay: [...othersThan(suite), { ...step, ...budget }] });
+    },
     onStepBegun: (suite, step) =>
       change(stepsWith(step, begin(state.steps[step], nameSuite(suite), clock()))),
     onStepDone: (suite, stepEnd) =>

@@ -2,6 +2,8 @@ import { formatClockTime, count } from '../render/numbers.js';
 import { getColours, getSigns, type Style } from '../render/style.js';
 import {
   describeCurrentStep,
+  describeDoing,
+  describeWaits,
   computeFinishedShare,
   countFinishedUnits,
   estimateRemaining,
@@ -27,6 +29,7 @@ export interface Room {
  *   oracles     55/135   94/min   0:51 left
  *   tests    480/~1290  612/min   1:05 left
  *   1  Text-1 buggy seed 3         84 tests  0:07
+ *   build of math with mvn, 0:42: [INFO] Compiling 840 files
  * ```
  */
 export function renderProgressLines(
@@ -36,16 +39,21 @@ export function renderProgressLines(
   style: Style,
 ): string[] {
   const cut = (line: string) => cutTo(line, room.columns, style);
-  if (state.planned === 0) return [cut(`Planning  ${formatClockTime(moment.elapsedMilliseconds)}`)];
+  const waits = describeWaits(moment);
+  if (state.planned === 0)
+    return [
+      cut(`Planning  ${formatClockTime(moment.elapsedMilliseconds)}${waits === '' ? '' : `  ${waits}`}`),
+    ];
   const { dim } = getColours(style);
   const steps = stepRows(state, moment.now).map((line) => cut(`  ${line}`));
   // Leave one row free below.
-  const places = Math.max(0, room.rows - 1 - 1 - steps.length);
+  const bottom = waits === '' ? [] : [dim(cut(`  ${waits}`))];
+  const places = Math.max(0, room.rows - 1 - 1 - steps.length - bottom.length);
   const workers = renderWorkerRows(state, moment.now, places).map((line) => dim(cut(`  ${line}`)));
   const showsSteps = room.rows - 1 > steps.length;
   const whole = renderWhole(state, moment, style);
-  if (showsSteps) return [cut(whole), ...steps, ...workers];
-  const step = describeCurrentStep(state);
+  if (showsSteps) return [cut(whole), ...steps, ...workers, ...(places > 0 ? bottom : [])];
+  const step = describeCurrentStep(state, moment.now);
   return [cut(step === '' ? whole : `${whole}  ${step}`)];
 }
 
@@ -128,7 +136,8 @@ function renderWorkerRows({ workers, underWay }: ProgressState, now: number, pla
   const doing = (row: WorkerRow) =>
     row.state === 'waits'
       ? 'a test runs into its time limit'
-      : (underWay.find(({ suite }) => suite === row.suite)?.doing ?? '');
+      : (underWay.filter(({ suite }) => suite === row.suite).map((step) => describeDoing(step, now))[0] ??
+        '');
   const rows = shown.map((row) => ({ ...row, doing: doing(row), for: formatClockTime(now - row.since) }));
   const width = (of: (row: (typeof rows)[number]) => string) =>
     Math.max(0, ...rows.map((row) => of(row).length));

@@ -1,3 +1,4 @@
+import { listWaits } from '../process/waits.js';
 import type { Clock, ProgressStream } from './progress-stream.js';
 import { createProgressBoard } from './progress-board.js';
 import { createProgressLog } from './progress-log.js';
@@ -9,9 +10,10 @@ export function createProgress(
   stream: ProgressStream,
   environment: NodeJS.ProcessEnv,
   clock: Clock = () => performance.now(),
+  waits = listWaits,
 ): Progress {
   const canRedraw = stream.isTTY === true && environment.TERM !== 'dumb';
   return canRedraw
-    ? createProgressBoard(stream, chooseStyle(stream, environment), clock)
-    : createProgressLog(stream, clock);
+    ? createProgressBoard(stream, chooseStyle(stream, environment), clock, waits)
+    : createProgressLog(stream, clock, waits);
 }

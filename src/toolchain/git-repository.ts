@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { MachineError, UserError } from '../model/common/errors.js';
 import { endOfExeca } from '../process/process-end.js';
 import { requireExitCode } from '../process/process-failure.js';
+import { whileWaiting } from '../process/waits.js';
 import type { Cache } from '../store/cache/cache.js';
 import { workLocked } from '../store/files/folder-lock.js';
 
@@ -140,7 +141,9 @@ async function git(
   address: string,
   signal?: AbortSignal,
 ): Promise<string> {
-  const { exitCode, stdout, stderr } = await runGit(commandArguments, signal);
+  const { exitCode, stdout, stderr } = await whileWaiting(`git, for the repository ${address}`, () =>
+    runGit(commandArguments, signal),
+  );
   if (exitCode === 0) return stdout;
   const message = `git could not read the repository ${address}: ${stderr.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
   throw networkFailure.test(stderr) ? new MachineError(message) : new UserError(message);

@@ -72,11 +72,12 @@ async function runMaven(batch: readonly Download[]): Promise<void> {
     await mkdir(jars);
     await writeFile(join(folder, 'pom.xml'), renderProject(batch.map((download) => download.artefact)));
     const goal = `${plugin.groupId}:${plugin.artifactId}:${plugin.version}:copy`;
-    const ended = await runInGroup(maven, ['-B', '-q', '-f', 'pom.xml', goal], {
+    const ended = await runInGroup(maven, ['-B', '-f', 'pom.xml', goal], {
       folder,
       environment: { ...copyEnvironment(), MAVEN_OPTS: buildMavenOptions() },
       timeLimitMilliseconds,
       signal: batch.find(({ signal }) => signal !== undefined)?.signal,
+      named: `download of ${names} with mvn`,
     });
     if (requireExitCode(`mvn, started to fetch ${names},`, ended) !== 0)
       throw createDownloadError(names, ended.output);

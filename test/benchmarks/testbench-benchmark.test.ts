@@ -47,7 +47,7 @@ describe('the published outputs of a model', () => {
       writeFileSync(join(outputs, name, context, 'result.json'), JSON.stringify(result));
     }
     const { exitCode, stdout } = await teval(
-      ...['judge', '--benchmark', `testbench:${folder}`, '--bugs', 'commons_lang-1', '--until', 'parse'],
+      ...['judge', '--benchmark', `testbench:${folder}`, '--bugs', 'commons-lang-1', '--until', 'parse'],
       ...['--tests', `testbench:${folder}`, '--out', join(folder, 'run'), '--cache', join(folder, 'cache')],
     );
     expect(exitCode).toBe(0);
@@ -60,16 +60,23 @@ describe('testbench:DIR', () => {
     const { exitCode, stdout } = await teval('list', 'bugs', '--benchmark', `testbench:${writeFunctions()}`);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^Java-1 .*AbsoluteMax/mu);
-    expect(stdout).toMatch(/^commons_lang-1 .*CharUtils/mu);
+    expect(stdout).toMatch(/^commons-lang-1 .*CharUtils/mu);
     expect(stdout).toMatch(/^Left out: apollo-1: no release of Maven Central contains apollo/mu);
   });
 
-  it('names the repository that it can’t read, and judges the other programs', async () => {
+  it("names projects as TestBench's files and tables do", async () => {
+    const words = ['list', 'bugs', '--benchmark', `testbench:${writeFunctions()}`];
+    const { exitCode, stdout } = await teval(...words, '--projects', 'commons-lang');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^commons-lang-1 /mu);
+    expect(stdout).not.toContain('Java-1');
+  });
+
+  /** Judges a sample of each subject where the repository of Java is out of reach. */
+  async function judgeWithoutRepository(subjects: readonly string[], until: string) {
     const folder = writeFunctions();
     const samples = join(folder, 'samples.jsonl');
-    const lines = ['commons_lang-1', 'Java-1'].map((subject) =>
-      JSON.stringify({ subject, text: 'class T { }' }),
-    );
+    const lines = subjects.map((subject) => JSON.stringify({ subject, text: 'class T { }' }));
     writeFileSync(samples, `${lines.join('\n')}\n`);
     const redirected = {
       GIT_CONFIG_COUNT: '1',
@@ -77,12 +84,26 @@ describe('testbench:DIR', () => {
       GIT_CONFIG_VALUE_0: 'https://github.com/TheAlgorithms/Java',
     };
     Object.assign(process.env, redirected);
-    const { exitCode, stdout, stderr } = await teval(
-      ...['judge', '--benchmark', `testbench:${folder}`, '--tests', `samples:${samples}`, '--until', 'parse'],
+    return teval(
+      ...['judge', '--benchmark', `testbench:${folder}`, '--tests', `samples:${samples}`, '--until', until],
       ...['--out', join(folder, 'run'), '--cache', join(folder, 'cache')],
     ).finally(() => {
       for (const name of Object.keys(redirected)) Reflect.deleteProperty(process.env, name);
     });
+  }
+
+  it('judges whether outputs parse without any program, those of functions without one, too', async () => {
+    const { exitCode, stdout } = await judgeWithoutRepository(['apollo-1', 'Java-1'], 'parse');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('3 of 3 units');
+    expect(stdout).toContain('2 test cases');
+  });
+
+  it('names the repository that it can’t read, and judges the other programs', async () => {
+    const { exitCode, stdout, stderr } = await judgeWithoutRepository(
+      ['commons-lang-1', 'Java-1'],
+      'compile',
+    );
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(
       /Java-1 \(only\): git could not read the repository https:\/\/github\.com\/TheAlgorithms\/Java/u,

@@ -1,7 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { anyJava } from '../../src/model/program/workspace.js';
+import { findJdk } from '../../src/toolchain/jdk.js';
 import { sampleSchema } from '../../src/oracles/samples/sample-schema.js';
 import { loadSamples } from '../../src/oracles/samples/samples-file.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
@@ -40,6 +43,42 @@ it('takes one class and one method for one assignment, however their names are w
   expect(samples.map(({ number }) => number)).toEqual([1, 2, 3, 1]);
   expect(new Set(samples.map(({ assignment }) => JSON.stringify(assignment))).size).toBe(2);
   expect(samples[1]!.assignment).toMatchObject({ focalClass: 'r.Lock.E', subject: 'Own-1' });
+});
+
+it("names a method as its class declares it, also by the class file's types", async () => {
+  const sources = join(folder, 'declared');
+  mkdirSync(sources, { recursive: true });
+  writeFileSync(
+    join(sources, 'Tree.java'),
+    'package r; public class Tree<E extends Comparable<E>> { public void put(E e) {} public void put(String s, E[] all) {} }',
+  );
+  const { home } = await findJdk(anyJava, {}, 'this test');
+  execFileSync(join(home, 'bin', 'javac'), ['-d', sources, join(sources, 'Tree.java')]);
+  const file = join(folder, 'declared.jsonl');
+  const methods = ['put(Comparable)', 'put(E)', 'put(java.lang.String, Comparable[])', 'put(String, E...)'];
+  const lines = methods.map((method) => JSON.stringify({ class: 'r.Tree', method, text: 'x' }));
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  const listSamples = async () => {
+    const generator = await loadSamples(file);
+    const bug = { id: 'Own-1', modifiedClasses: ['r.Tree'] };
+    const request = { bug, side: 'only', workspace: { classPath: [sources] } } as unknown as Parameters<
+      typeof generator.listSamples
+    >[0];
+    return generator.listSamples(request, undefined as never);
+  };
+  const { samples } = await listSamples();
+  expect(
+    samples.map(({ assignment: { focalMethod }, number }) => [focalMethod!.parameterTypes.join(), number]),
+  ).toEqual([
+    ['E', 1],
+    ['E', 2],
+    ['String,E[]', 1],
+    ['String,E[]', 2],
+  ]);
+  writeFileSync(file, `${lines[0]!}\n${lines[0]!.replace('Comparable', 'Integer')}\n`);
+  await expect(listSamples()).rejects.toThrow(
+    `${file}:2: r.Tree in Own-1 has no method put(Integer); it has put(E)`,
+  );
 });
 
 it('publishes the schema of a line (npx vitest -u writes it)', async () => {

@@ -258,7 +258,7 @@ public class ShelfTest extends junit.framework.TestCase {
   public void testCount() { ${steps} assertEquals("r", 271828, r); shelf.count(); assertTrue(r == 271828); }
 }
 `,
-  'JUnit 5': `${jupiter}class ShelfTest {
+  'JUnit 5': `${jupiter}@DisplayName("271828 is counted") class ShelfTest {
   @Test @DisplayName("271828 is counted") void count() { ${steps} assertAll(() -> assertEquals(271828, r)); shelf.count(); }
 }
 `,

@@ -1,5 +1,6 @@
 import type { ProgressStream } from '../../src/progress/progress-stream.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Wait } from '../../src/process/waits.js';
 import { updateRows, type WorkerRow } from '../../src/progress/worker-board.js';
 import { renderProgressLines } from '../../src/progress/progress-text.js';
 import { createProgress } from '../../src/progress/progress.js';
@@ -18,18 +19,32 @@ const state: ProgressState = {
   planned: 360,
   alreadyDone: 60,
   doneNow: 90,
-  underWay: [{ suite: 'Text-1 buggy seed 3', doing: 'evosuite' }],
+  underWay: [{ suite: 'Text-1 buggy seed 3', doing: 'evosuite', since: 5_000, budgetSeconds: 180 }],
 };
-const at = (milliseconds: number) => ({ elapsedMilliseconds: milliseconds, now: milliseconds });
+const at = (milliseconds: number, waits: readonly Wait[] = []) => ({
+  elapsedMilliseconds: milliseconds,
+  now: milliseconds,
+  waits,
+});
+const build: Wait = {
+  named: 'build of math with mvn',
+  milliseconds: 42_000,
+  lastLine: '[INFO] Compiling 840 files',
+};
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
 const failure = { unit, because: 'machine', reason: 'the disk is full' } as const;
 
 /** A stream that keeps its output, and a clock that moves only on demand. */
-function stage(isTTY: boolean, columns = 80) {
+function stage(isTTY: boolean, columns = 80, waits: readonly Wait[] = []) {
   const written: string[] = [];
   const clock = { now: 0 };
   const stream: ProgressStream = { isTTY, columns, write: (text) => written.push(text) };
-  const progress = createProgress(stream, { TERM: 'xterm' }, () => clock.now);
+  const progress = createProgress(
+    stream,
+    { TERM: 'xterm' },
+    () => clock.now,
+    () => waits,
+  );
   const done = () => progress.onUnitDone?.(unitResult({}, [evaluated(failed, passed)]));
   return { written, clock, progress, done };
 }
@@ -62,11 +77,11 @@ describe('the step', () => {
     listener.onStep?.(first, 'workspaces');
     listener.onStep?.(second, 'evosuite');
     listener.onStep?.(first, '84 tests');
-    expect(describeCurrentStep(now)).toBe('Shelf-1 buggy seed 1: 84 tests, 1 other suite in progress');
+    expect(describeCurrentStep(now, 0)).toBe('Shelf-1 buggy seed 1: 84 tests, 1 other suite in progress');
     listener.onUnitDone?.(unitResult(first, [evaluated(failed, passed)]));
-    expect(describeCurrentStep(now)).toBe('Shelf-1 buggy seed 2: evosuite');
+    expect(describeCurrentStep(now, 0)).toBe('Shelf-1 buggy seed 2: evosuite');
     listener.onUnitFailed?.({ ...failure, unit: { ...second, oracleGenerator: 'javadoc' } });
-    expect(describeCurrentStep(now)).toBe('');
+    expect(describeCurrentStep(now, 0)).toBe('');
   });
 });
 
@@ -123,8 +138,8 @@ describe('the lines on a terminal', () => {
   });
 
   it('are one where there is no room for more, with the latest step', () => {
-    expect(renderProgressLines(state, at(45_000), { columns: 100, rows: 1 }, style)).toEqual([
-      '########............  41 %  150/360 units  0:45, about 1:45 left  Text-1 buggy seed 3: evosuite',
+    expect(renderProgressLines(state, at(45_000), { columns: 120, rows: 1 }, style)).toEqual([
+      '########............  41 %  150/360 units  0:45, about 1:45 left  Text-1 buggy seed 3: evosuite, 40 of 180 s',
     ]);
   });
 
@@ -144,6 +159,24 @@ describe('the lines on a terminal', () => {
 
   it('have nothing to count before the plan is there', () => {
     expect(renderProgressLines(createProgressState(), at(2_000), room, style)).toEqual(['Planning  0:02']);
+    expect(renderProgressLines(createProgressState(), at(43_000, [build]), room, style)).toEqual([
+      'Planning  0:43  build of math with mvn, 0:42: [INFO] Compiling 840 files',
+    ]);
+  });
+
+  it('say what a run waits for, the longest wait alone', () => {
+    const waits = [build, { named: 'git, for the repository x', milliseconds: 2_000, lastLine: '' }];
+    expect(renderProgressLines(told(), at(45_000, waits), room, style).at(-1)).toBe(
+      '  build of math with mvn, 0:42, 1 other wait: [INFO] Compiling 840 files',
+    );
+    const brief = [{ ...build, milliseconds: 900 }];
+    expect(renderProgressLines(told(), at(45_000, brief), room, style).at(-1)).toContain('time limit');
+  });
+
+  it('say of a step that exceeds its budget how long it takes', () => {
+    expect(describeCurrentStep(state, 205_000)).toBe(
+      'Text-1 buggy seed 3: evosuite, 200 s with a budget of 180 s',
+    );
   });
 
   it('is drawn over itself, at most ten times a second, and is gone at the end', () => {
@@ -205,6 +238,26 @@ describe('plain lines', () => {
       '24 of 40 units, 60 %, 0:04\n',
       '25 of 40 units, 62 %, 0:17 (Shelf-1 buggy seed 3: evosuite, 1 other suite in progress)\n',
       'Shelf-1 buggy seed 3 javadoc failed: the disk is full\n',
+    ]);
+  });
+
+  it('say what the planning and a suite wait for', () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const { written, clock, progress } = stage(false, 80, [build]);
+    clock.now = 5_000;
+    vi.advanceTimersByTime(5_000);
+    clock.now = 43_000;
+    vi.advanceTimersByTime(2_500);
+    progress.onPlanned?.({ units: 4, alreadyDone: 0, suites: 4 });
+    clock.now = 60_000;
+    progress.onStep?.(unit, 'workspaces');
+    progress.end();
+    vi.useRealTimers();
+    const wait = 'build of math with mvn, 0:42: [INFO] Compiling 840 files';
+    expect(written).toEqual([
+      `planning, 0:43 (${wait})\n`,
+      `0 of 4 units, 0 %, 0:43 (${wait})\n`,
+      `0 of 4 units, 0 %, 1:00 (Shelf-1 buggy seed 3: workspaces; ${wait})\n`,
     ]);
   });
 

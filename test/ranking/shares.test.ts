@@ -10,4 +10,5 @@ test('sums are the same in whatever order, and a third three times is 1', () => 
   expect(sumShares([1 / 3, 1 / 3, 1 / 3])).toBe(1);
   expect(sumShares(Array<number>(6).fill(1 / 6))).toBe(1);
   expect(sumShares([])).toBe(0);
+  expect(sumShares(Array<number>(40_000).fill(roundShare(1 / 3)))).toBe(13333.333333333);
 });

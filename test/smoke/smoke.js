@@ -24,7 +24,7 @@ function promisedVersions() {
 
 /** The path of an interpreter. Ends the script where it cannot be had. */
 function interpreterOf(version) {
-  // The script of npm's package node fetches the interpreter. Under `npm run`, the project's .npmrc would forbid it.
+  // The script of npm's package node fetches the interpreter. Some users' .npmrc forbids it.
   const words = [
     '--yes',
     '--loglevel=error',

@@ -1,4 +1,4 @@
-import { ratio, roundSum, computeSeries } from '../../../stats/series.js';
+import { ratio, computeSeries, computeSumSeries } from '../../../stats/series.js';
 import type { SummaryResult } from './summary.js';
 import { nameConclusiveCounts, countInconclusive, type Tally } from './tally.js';
 
@@ -6,9 +6,10 @@ type Measures = Omit<SummaryResult, 'method' | 'accounting' | 'oracle_generator'
 
 /** Measures over the seeds from one tally per seed. A seed without a finished unit is undefined. */
 export function computeMeasures(tallies: readonly Tally[], isDone: readonly boolean[]): Measures {
-  const series = (measure: (tally: Tally) => number | null) =>
-    computeSeries(tallies.map((tally, index) => (isDone[index] ? measure(tally) : null)));
-  const sums = (count: (tally: Tally) => number) => series((tally) => roundSum(count(tally)));
+  const measureDone = (measure: (tally: Tally) => number | null) =>
+    tallies.map((tally, index) => (isDone[index] ? measure(tally) : null));
+  const series = (measure: (tally: Tally) => number | null) => computeSeries(measureDone(measure));
+  const sums = (count: (tally: Tally) => number) => computeSumSeries(measureDone(count));
   const countPerSeed = (member: 'tests' | 'withDuplicates' | 'prefixes') => {
     const of = (tally: Tally) => nameConclusiveCounts(tally[member]);
     return {

@@ -86,7 +86,7 @@ export function computeConfidenceCurve(alarms: readonly Alarm[], seeds: number):
       ...{ tp, fp },
       precision: ratio(tp, tp + fp),
       recall: ratio(tp, all),
-      bugs_found: roundSum(bugsFound) / Math.max(1, seeds),
+      bugs_found: roundSum(bugsFound / Math.max(1, seeds)),
     });
   });
   return thinOut(points);

@@ -4,7 +4,7 @@ import type { Tally } from './tally.js';
 
 /** Collects the bugs that one oracle generator finds. */
 export interface FoundBugs {
-  /** Adds the tallies of a cell's samples by the run's accounting. */
+  /** Adds the tallies of a cell's finished samples, at least one, by the run's accounting. */
   add(bug: string, seed: number, samples: readonly Tally[]): void;
   /** In the order of the plan's bugs. */
   list(): FoundBug[];
@@ -28,7 +28,7 @@ export function createFoundBugs(
       const { seeds, samples: before } = byBug.get(bug) ?? { seeds: [], samples: { found: 0, of: 0 } };
       const found = samples.filter((tally) => tally.bugs > 0).length;
       byBug.set(bug, {
-        seeds: found > 0 ? [...seeds, seed] : seeds,
+        seeds: samples[0]!.bugs > 0 ? [...seeds, seed] : seeds,
         samples: { found: before.found + found, of: before.of + samples.length },
       });
     },

@@ -1,7 +1,7 @@
 import { passAtK } from '../../../stats/pass-at-k.js';
 import { countPlannedSamples, type Cell } from '../../model/unit/cell.js';
 import type { RunPlan } from '../../evaluations/bug-detection/run-plan.js';
-import { roundSum, computeSeries, type Series } from '../../../stats/series.js';
+import { computeSumSeries, type Series } from '../../../stats/series.js';
 import type { SamplesPoint, SummarySamples } from './summary.js';
 import type { EvaluatedTestCase, UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import { decideVerdicts } from '../../evaluations/bug-detection/verdict.js';
@@ -93,7 +93,7 @@ function addTo(sums: Sums, index: number, value: number | null): void {
 }
 
 function computeSeriesOfSums(sums: Sums): Series {
-  return computeSeries(sums.map((sum) => (sum === null || sum === undefined ? null : roundSum(sum))));
+  return computeSumSeries(sums.map((sum) => sum ?? null));
 }
 
 /** Every k up to ten, then 20, 30, 50, 100, 200, … and the last. */

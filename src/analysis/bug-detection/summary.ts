@@ -284,11 +284,11 @@ export interface SummaryAccounts {
   readonly units_done: readonly number[];
 }
 
-/** A bug that an oracle generator found with at least one seed. */
+/** A bug that an oracle generator found with at least one seed and sample. */
 export interface FoundBug {
   readonly oracle_generator: string;
   readonly bug: string;
-  /** The seeds with which the bug was found, ascending. For a generator with samples, by any of them. */
+  /** The seeds with which the bug was found, ascending. For a generator with samples, by the first finished one; may be empty. */
   readonly seeds: readonly number[];
   /** For generators with samples: the number of samples that find the bug, over all seeds. */
   readonly samples?: { readonly found: number; readonly of: number };

@@ -6,7 +6,7 @@ import {
   type VarghaDelaney,
 } from '../../../stats/effect-size.js';
 import { meanInterval, type MeanInterval } from '../../../stats/mean-interval.js';
-import { holm, type HolmResult } from '../../../stats/holm.js';
+import type { HolmResult } from '../../../stats/holm.js';
 import { roundSum } from '../../../stats/series.js';
 import { computeSignedRanks } from '../../../stats/signed-ranks.js';
 import { wilcoxonSignedRank, type WilcoxonResult } from '../../../stats/wilcoxon.js';
@@ -86,10 +86,4 @@ function testDifferences(differences: readonly number[]): WilcoxonResult {
     differences.map(() => 0),
   );
   return result.zeros === result.n ? { ...result, pValue: 1, method: 'exact sign flips' } : result;
-}
-
-/** Applies Holm's correction to the tests of a family. */
-export function correctFamily<T extends PairedTest>(family: readonly T[]): (T & CorrectedTest)[] {
-  const results = holm(family.map(({ wilcoxon }) => wilcoxon.pValue));
-  return family.map((each, index) => ({ ...each, holm: results[index]! }));
 }

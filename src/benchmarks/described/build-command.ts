@@ -27,6 +27,7 @@ export async function runBuild(
     timeLimitMilliseconds: timeoutSeconds * 1000,
     timeLimitSetting: 'buildTimeoutSeconds',
     signal,
+    named: `build with \`${command}\``,
   });
   checkSuccess(`the build command \`${command}\` in ${folder}`, ended, (sentence) => new UserError(sentence));
 }

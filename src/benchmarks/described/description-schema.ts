@@ -4,7 +4,7 @@ import { anyJava } from '../../model/program/workspace.js';
 import { parseJson, readJson } from '../read-json.js';
 import { versionSchema } from './version-schema.js';
 
-const idPattern = /^([A-Za-z]\w*)-([1-9]\d*)$/;
+const idPattern = /^([A-Za-z][\w-]*)-([1-9]\d*)$/;
 const className = z
   .string()
   .regex(

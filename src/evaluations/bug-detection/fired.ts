@@ -25,7 +25,7 @@ export const fired = {
     },
   },
 
-  counter({ oracleGenerators, seeds }, { computeSeries, roundSum }) {
+  counter({ oracleGenerators, seeds }, { computeSumSeries }) {
     const sums = new Map(oracleGenerators.map((name) => [name, new Map<Firing, Count[]>()]));
     const done = new Map(oracleGenerators.map((name) => [name, seeds.map(() => false)]));
     return {
@@ -52,7 +52,7 @@ export const fired = {
             if (counts === undefined) return [];
             const isDone = done.get(oracle_generator)!;
             const series = (member: keyof Count) =>
-              computeSeries(counts.map((each, index) => (isDone[index] ? roundSum(each[member]) : null)));
+              computeSumSeries(counts.map((each, index) => (isDone[index] ? each[member] : null)));
             return [
               {
                 ...{ oracle_generator, fired: firing },

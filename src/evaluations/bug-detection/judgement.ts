@@ -64,7 +64,7 @@ export interface JudgementWords {
 }
 
 /** Passed in, because completion loads judgements for their options and must not load statistics. */
-export type SeriesFunctions = Pick<typeof Statistics, 'computeSeries' | 'roundSum'>;
+export type SeriesFunctions = Pick<typeof Statistics, 'computeSumSeries'>;
 
 export interface JudgementCounter<Sums> {
   /** Adds the samples of a bug with a seed and an oracle generator. */

@@ -120,7 +120,7 @@ export const patchTouch = {
     of: (test) => (keptValue(test, 'patch') === undefined ? 'none' : inWords(getTouch(test) as PatchTouch)),
   },
 
-  counter({ oracleGenerators, seeds }, { computeSeries, roundSum }) {
+  counter({ oracleGenerators, seeds }, { computeSumSeries }) {
     const counts = new Map(
       oracleGenerators.map((generator) => [
         generator,
@@ -150,7 +150,7 @@ export const patchTouch = {
           oracle_generator,
           tp: TP,
           fp: FP,
-          bugs_found: computeSeries(bugs.map((sum) => (sum === null ? null : roundSum(sum)))),
+          bugs_found: computeSumSeries(bugs),
         })),
     };
   },

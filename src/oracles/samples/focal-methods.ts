@@ -8,19 +8,35 @@ import { readClassMethods, type ClassMethod } from '../../toolchain/class-method
 import { listParameterTypes, selectExactly, toJvmName } from '../../toolchain/method-descriptor.js';
 import type { InformedRequest } from '../contract.js';
 
-/** The first assignment whose class lacks the focal method, and a sentence about it; `none` if each class has the method, or is unknown itself. */
-export async function findMissingMethod(
-  assignments: readonly Pick<Assignment, 'focalClass' | 'focalMethod'>[],
-  { bug, side, workspace }: InformedRequest,
-): Promise<{ readonly index: number; readonly problem: string } | 'none'> {
+/** What may name a method. */
+type NamedMethod = Pick<Assignment, 'focalClass' | 'focalMethod'>;
+
+/**
+ * Names each focal method as its class declares it: a text may write `put(Comparable)`, as the class file does, for `put(E)`. A method keeps its text if
+ * that differs only in packages or type arguments, or if the class is unknown.
+ *
+ * @returns the first assignment whose class lacks the method, and a sentence about it, if there is one
+ */
+export async function findDeclaredMethods<Named extends NamedMethod>(
+  assignments: readonly Named[],
+  { bug, side, workspace }: Pick<InformedRequest, 'bug' | 'side' | 'workspace'>,
+): Promise<readonly Named[] | { readonly index: number; readonly problem: string }> {
+  const declared: Named[] = [];
   const known = new Map<string, readonly ClassMethod[] | 'missing'>();
   const version = side === 'only' ? bug.id : `the ${side} version of ${bug.id}`;
-  for (const [index, { focalClass, focalMethod }] of assignments.entries()) {
+  for (const [index, assignment] of assignments.entries()) {
+    const { focalClass, focalMethod } = assignment;
+    declared.push(assignment);
     // Published data describe methods of some benchmarks inexactly, and exported assignments repeat that.
     if (focalMethod === undefined || isSameSignature(focalMethod, bug.focalMethod)) continue;
     const methods = known.get(focalClass) ?? (await readMethods(focalClass, workspace.classPath));
     known.set(focalClass, methods);
-    if (methods === 'missing' || hasMethod(methods, focalMethod, focalClass)) continue;
+    if (methods === 'missing') continue;
+    const found = findDeclared(methods, focalMethod, focalClass);
+    if (found !== 'missing') {
+      declared[index] = { ...assignment, focalMethod: found };
+      continue;
+    }
     const wanted = formatSignature(focalMethod);
     const names = sortByCloseness(
       wanted,
@@ -29,7 +45,7 @@ export async function findMissingMethod(
     const has = names.length === 0 ? 'none' : listKnown(names);
     return { index, problem: `${focalClass} in ${version} has no method ${wanted}; it has ${has}` };
   }
-  return 'none';
+  return declared;
 }
 
 async function readMethods(
@@ -41,12 +57,19 @@ async function readMethods(
   return bytes === 'missing' ? 'missing' : readClassMethods(bytes);
 }
 
-/** Whether parameters are those of the source, or of the class file, which lacks type variables. */
-function hasMethod(methods: readonly ClassMethod[], focal: MethodSignature, className: string): boolean {
+/** The method with these parameters in the source, or in the class file, which has `Comparable` for the type variable `E extends Comparable<E>`. */
+function findDeclared(
+  methods: readonly ClassMethod[],
+  focal: MethodSignature,
+  className: string,
+): MethodSignature | 'missing' {
   const wanted = toJvmName(focal, className);
   const named = methods.filter(({ name }) => name === wanted.name);
   const ofSource = named.map(({ signature }) => ({ descriptor: signature }));
-  return selectExactly([...named, ...ofSource], wanted).length > 0;
+  if (selectExactly(ofSource, wanted).length > 0) return focal;
+  const [erased] = selectExactly(named, wanted);
+  if (erased === undefined) return 'missing';
+  return { name: focal.name, parameterTypes: listParameterTypes(erased.signature) };
 }
 
 function formatMethod({ name, signature }: ClassMethod, className: string): string {

@@ -5,6 +5,7 @@ import { UserError } from '../../model/common/errors.js';
 import {
   contextLevels,
   makeAssignmentKey,
+  type Assignment,
   type ContextLevel,
   type MethodSignature,
 } from '../../model/sample/assignment.js';
@@ -14,7 +15,7 @@ import type { TestSample } from '../../model/sample/test-sample.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import { readUserFileBytes } from '../../store/files/user-file.js';
 import type { InformedRequest, SampleGenerator } from '../contract.js';
-import { findMissingMethod } from './focal-methods.js';
+import { findDeclaredMethods } from './focal-methods.js';
 import { separateByContext } from './separate-by-context.js';
 
 /** A line of the file. What a line does not say is that of the bug or program, or counted. */
@@ -61,6 +62,7 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
       version: digest.digest('hex'),
       source: 'model',
       view: 'samples',
+      isGiven: true,
       checkRun({ bugs }) {
         const first = written[0]!;
         if (!bugs.some((bug) => written.some((each) => isOf(each, bug))))
@@ -70,14 +72,10 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
       },
       listForeign: (bugs) => written.filter((each) => !bugs.some((bug) => isOf(each, bug))),
       async listSamples(request) {
-        const samples = selectSamples(written, request);
-        const missing = await findMissingMethod(
-          samples.map(({ assignment }) => assignment),
-          request,
-        );
-        if (missing === 'none') return { samples };
-        const { line } = written.filter((each) => isOf(each, request.bug))[missing.index]!;
-        throw new UserError(`${file}:${line}: ${missing.problem}`);
+        const selected = selectSamples(written, request);
+        const declared = await findDeclaredMethods(selected, request);
+        if (!('problem' in declared)) return { samples: numberSamples(request.bug.id, declared) };
+        throw new UserError(`${file}:${selected[declared.index]!.written.line}: ${declared.problem}`);
       },
     },
   );
@@ -128,30 +126,46 @@ function toSourceName(className: string): string {
   return className.replaceAll('$', '.');
 }
 
-function selectSamples(written: readonly WrittenSample[], { bug }: InformedRequest): readonly TestSample[] {
-  const counted = new Map<string, number>();
-  const spelled = new Map<string, TestSample['assignment']>();
+/** A line with its class and its method. */
+interface AssignedSample extends Pick<Assignment, 'focalClass' | 'focalMethod'> {
+  readonly written: WrittenSample;
+}
+
+function selectSamples(
+  written: readonly WrittenSample[],
+  { bug }: InformedRequest,
+): readonly AssignedSample[] {
   const [usualClass] = bug.modifiedClasses;
   return written
     .filter((each) => isOf(each, bug))
-    .map(({ focalClass, focalMethod, context, number, text, testClass }) => {
+    .map((sample) => {
+      const { focalClass, focalMethod } = sample;
       const chosen = focalClass === '' ? usualClass : focalClass;
       if (chosen === undefined) throw new UserError(`${bug.id} has no class under test`);
-      const written = {
-        ...{ subject: bug.id, focalClass: toSourceName(chosen), context },
+      return {
+        written: sample,
+        focalClass: toSourceName(chosen),
         ...(focalMethod === 'none' ? {} : { focalMethod }),
       };
-      const key = makeAssignmentKey(written);
-      // Lines may write the types of one method differently: the first spelling names it.
-      const assignment = spelled.get(key) ?? written;
-      spelled.set(key, assignment);
-      const next = (counted.get(key) ?? 0) + 1;
-      counted.set(key, next);
-      return {
-        assignment,
-        number: number === 'counted' ? next : number,
-        text,
-        ...(testClass === '' ? {} : { testClass }),
-      };
     });
+}
+
+function numberSamples(subject: string, selected: readonly AssignedSample[]): readonly TestSample[] {
+  const counted = new Map<string, number>();
+  const spelled = new Map<string, Assignment>();
+  return selected.map(({ written: { context, number, text, testClass }, ...named }) => {
+    const own = { subject, context, ...named };
+    const key = makeAssignmentKey(own);
+    // Lines may write the types of one method differently: the first spelling names it.
+    const assignment = spelled.get(key) ?? own;
+    spelled.set(key, assignment);
+    const next = (counted.get(key) ?? 0) + 1;
+    counted.set(key, next);
+    return {
+      assignment,
+      number: number === 'counted' ? next : number,
+      text,
+      ...(testClass === '' ? {} : { testClass }),
+    };
+  });
 }

@@ -61,6 +61,7 @@ export async function openTestbenchOutputs(folder: string): Promise<SampleGenera
     version: digest.digest('hex'),
     source: 'model',
     view: 'samples',
+    isGiven: true,
     async listSamples({ bug }) {
       const found = bySubject.get(bug.id);
       if (found === undefined)

@@ -1,8 +1,22 @@
 import type { MethodSignature } from '../../model/sample/assignment.js';
 import { findTypeDeclaration } from '../focal/locate-method.js';
-import { findDescendants, listMembers, type JavaParser, type Node } from '../parser.js';
-import { detectTestStyle, hasAnnotation, hasModifier, isTestMethod } from '../suites/test-methods.js';
-import { createDedentation, editText } from '../text-edits.js';
+import {
+  fieldText,
+  findDescendants,
+  listArguments,
+  listMembers,
+  type JavaParser,
+  type Node,
+} from '../parser.js';
+import {
+  detectTestStyle,
+  hasAnnotation,
+  hasModifier,
+  isTestAnnotation,
+  isTestMethod,
+  listAnnotations,
+} from '../suites/test-methods.js';
+import { createDedentation, createRemovalOfNode, editText, type TextEdit } from '../text-edits.js';
 import { toFocalMethod } from '../types/source-types.js';
 
 /** A member of a class for those who are shown the class without its bodies. */
@@ -19,7 +33,7 @@ export interface OutlinedMember {
 export interface ClassOutline {
   /** The imports of its file. */
   readonly imports: readonly string[];
-  /** What precedes its opening brace. */
+  /** What precedes its opening brace, without descriptions of its tests. */
   readonly header: string;
   /** The constants of an enum, as in `RED, GREEN;`; empty for another class. */
   readonly constants: string;
@@ -45,7 +59,7 @@ export function readClassOutline(
     const constants = members.filter(({ type }) => type === 'enum_constant');
     return {
       imports: root.namedChildren.filter(({ type }) => type === 'import_declaration').map(({ text }) => text),
-      header: cutText(source, declaration, body.startIndex),
+      header: cutText(source, declaration, body.startIndex, listDescriptions(source, declaration)),
       constants:
         constants.length === 0
           ? ''
@@ -96,15 +110,31 @@ function readAccess(member: Node): OutlinedMember['access'] {
   return member.parent?.type === 'interface_body' || hasModifier(member, 'public') ? 'public' : 'other';
 }
 
+/** What annotations of a test class tell of its tests: JUnit 5's `@DisplayName`, and texts in TestNG's `@Test`. */
+function listDescriptions(source: string, declaration: Node): readonly TextEdit[] {
+  return listAnnotations(declaration).flatMap((annotation) => {
+    if (/(?:^|\.)DisplayName$/u.test(fieldText(annotation, 'name')))
+      return [createRemovalOfNode(source, annotation)];
+    if (!isTestAnnotation(annotation)) return [];
+    const isText = (each: Node) => /^(?:description|testName|suiteName)$/u.test(fieldText(each, 'key'));
+    const all = listArguments(annotation);
+    const others = all.filter((each) => !isText(each));
+    const list = annotation.childForFieldName('arguments');
+    if (list === null || others.length === all.length) return [];
+    const replacement = others.length === 0 ? '' : `(${others.map(({ text }) => text).join(', ')})`;
+    return [{ start: list.startIndex, end: list.endIndex, replacement }];
+  });
+}
+
 /** A node up to an index, without comments and indentation. */
-function cutText(source: string, node: Node, endIndex: number): string {
+function cutText(source: string, node: Node, endIndex: number, cuts: readonly TextEdit[] = []): string {
   const comments = findDescendants(node, 'line_comment', 'block_comment').map((comment) => ({
     start: comment.startIndex,
     end: comment.endIndex,
     replacement: '',
   }));
   const { startIndex } = node;
-  const edits = [...comments, ...createDedentation(source, node)];
+  const edits = [...comments, ...cuts, ...createDedentation(source, node)];
   return editText(source, { startIndex, endIndex }, edits)
     .replaceAll(/[ \t]+$/gmu, '')
     .replaceAll(/\n{2,}/gu, '\n')

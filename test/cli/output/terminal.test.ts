@@ -50,6 +50,7 @@ describe('the output of a command', () => {
       guardTerminal(stream as unknown as NodeJS.WriteStream),
       { columns: 80, looks: 'plain' },
       () => 0,
+      () => [],
     );
     board.say(`warned of ${hostile.clears[0]}`);
     board.end();

@@ -77,6 +77,22 @@ const renderOf = (
 const shelf = { source: program, types: ['Shelf'], method: 'add' };
 const render = (fits: (text: string) => boolean) => renderOf(shelf, tests, fits);
 
+it.each([
+  ['@DisplayName("adds 4711")\npublic class ShelfTest', 'public class ShelfTest'],
+  ['@org.junit.jupiter.api.DisplayName("adds 4711") public class ShelfTest', 'public class ShelfTest'],
+  [
+    '@org.testng.annotations.Test(groups = "fast", description = "adds 4711")\npublic class ShelfTest',
+    '@org.testng.annotations.Test(groups = "fast")\npublic class ShelfTest',
+  ],
+  ['@Test(testName = "4711")\npublic class ShelfTest', '@Test\npublic class ShelfTest'],
+])('leaves out what the annotations of a class tell of its tests: %s', (written, shown) => {
+  const { text } = renderOf(shelf, tests.replace('public class ShelfTest', written), () => true);
+  expect(text).toContain(
+    `// Test Class:\nimport static org.junit.Assert.*;\nimport org.junit.*;\n\n${shown} {`,
+  );
+  expect(text).not.toContain('4711');
+});
+
 it('shows the focal class and the test class as Tests4J does, and no test', () => {
   const { text, size } = render(() => true);
   expect(size).toBe('within');

@@ -62,7 +62,7 @@ export function createEffortCounter(): EffortCounter {
 
 /** A point of the curve. As in Found@K, bugs are counted per seed first. */
 function toEffortPoint({ k, found, testsRead: read }: Point, longest: number): EffortPoint {
-  const bugsFound = mean([...found.values()].map((sum) => sum.value()));
+  const bugsFound = roundSum(mean([...found.values()].map((sum) => sum.value())));
   const perSeed = roundSum(read / found.size);
   return {
     k: Math.min(k, longest),

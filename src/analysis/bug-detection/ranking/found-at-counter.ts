@@ -4,7 +4,7 @@ import type { Reading } from '../../../../ranking/reading.js';
 import { shareSum, type ShareSum } from '../../../../ranking/shares.js';
 import { oracleTypes, type OracleType } from '../../../model/oracle/oracle.js';
 import type { SummaryFoundAt } from './ranking-figures.js';
-import { computeSeries } from '../../../../stats/series.js';
+import { computeSumSeries } from '../../../../stats/series.js';
 
 /** The failing tests in the order of each random state: all of them, or those with one oracle type. */
 export type ReadingsByType = (type: OracleType | 'all') => readonly Reading[];
@@ -24,7 +24,7 @@ export function createFoundAtCounter(seeds: readonly number[]): FoundAtCounter {
     byRank: paperRanks.map((k) => ({ k, perSeed: seeds.map(() => shareSum()) })),
   }));
   const seriesOfSums = (perSeed: readonly ShareSum[]): Series =>
-    computeSeries(perSeed.map((sum, index) => (finished.has(seeds[index]!) ? sum.value() : null)));
+    computeSumSeries(perSeed.map((sum, index) => (finished.has(seeds[index]!) ? sum.value() : null)));
   return {
     add(seed, readings) {
       finished.add(seed);
