@@ -225,7 +225,7 @@ function readClass(
     ...frameTests.map((test, index) => ({ ...wholeTestWith(test, ofFrame[index]!), role: test.role })),
   ];
   const ofFrameTests = frameTests.flatMap((test, index) => listFrameObstacles(test, ofFrame[index]!));
-  const { frame: prefixFrame, assertsAround } = cutFrame(parser, frame, oracles);
+  const { frame: prefixFrame, assertsAround } = cutFrame(parser, frame, oracles, rules);
   const isBlocked = tests.map(({ name }) => assertsAround(name));
   return {
     candidates: ofTests.flatMap(({ offered }, index) => (isBlocked[index]! ? [] : offered)),

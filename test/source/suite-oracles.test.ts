@@ -1,7 +1,9 @@
 import { suiteConventions } from '../../src/test-generators/registry.js';
 import { describe, expect, it } from 'vitest';
+import type { SuiteFrame } from '../../src/model/suite/candidate.js';
 import type { SuiteFile } from '../../src/model/suite/suite.js';
 import { extractTestCandidates, type TestCandidates } from '../../src/source/candidates/candidates.js';
+import { findExpectingRules } from '../../src/source/candidates/rule-claims.js';
 import { cutFrame } from '../../src/source/suite-oracles/frame-cut.js';
 import { withSuiteOracles } from '../../src/source/suite-oracles/suite-oracles.js';
 import { readSuite } from '../../src/source/suites/suite-reader.js';
@@ -32,8 +34,13 @@ function read(suite: Suite): TestCandidates {
     frame,
     suiteConventions,
     (name) => programClasses.has(name),
-    (oracles) => extractTestCandidates(parser, frame.className, tests[0]!, () => 'unknown', oracles),
+    (oracles) =>
+      extractTestCandidates(parser, frame.className, tests[0]!, () => 'unknown', oracles, rulesOf(frame)),
   );
+}
+
+function rulesOf({ before, after, companions }: SuiteFrame): ReadonlySet<string> {
+  return findExpectingRules(parser, [before + after, ...companions.map(({ source }) => source)]);
 }
 
 /** What blind generators would be given of a suite. */
@@ -473,6 +480,27 @@ describe('the suite’s own oracles', () => {
   });
 });
 
+describe('an expectation of a rule', () => {
+  const rule = '@Rule public ExpectedException thrown = ExpectedException.none();';
+  const throwing = 'new Shelf(-1);';
+  it.each([
+    ['a helper', 'void few(String m) { thrown.expect(E.class); thrown.expectMessage(m); }', 'few("271828");'],
+    ['a helper of a helper', 'void few() { more(); } void more() { thrown.expect(E.class); }', 'few();'],
+  ])('that %s sets withholds the test', (_, members, call) => {
+    const { offered, obstacles } = read({
+      members: `${rule} ${members}`,
+      statements: `${act}\n${call}\n${throwing}`,
+    });
+    expect([offered, obstacles]).toEqual([[], ['usesOracle']]);
+  });
+
+  it('that the test sets is its own', () => {
+    const members = `${rule} void few() { thrown.expect(E.class); }`;
+    const { offered } = read({ members, statements: `${act}\nthrown.expect(E.class);\n${throwing}` });
+    expect(offered.map(({ ownOracle }) => oracleText(ownOracle))).toEqual(['expects E']);
+  });
+});
+
 describe('code that runs around tests', () => {
   const cutFrameOf = (members: string, header?: string, files?: readonly SuiteFile[]) => {
     const { frame } = splitSuite({
@@ -486,7 +514,7 @@ describe('code that runs around tests', () => {
       frame,
       suiteConventions,
       () => false,
-      (oracles) => cutFrame(parser, frame, oracles),
+      (oracles) => cutFrame(parser, frame, oracles, rulesOf(frame)),
     );
     return cut.assertsAround('test')
       ? 'setUpAsserts'
@@ -536,6 +564,7 @@ describe('code that runs around tests', () => {
     '@Rule public TestRule rule = new Verifier() { protected void verify() { assertEquals(271828, count); } };',
     'final int n = checked(271828); int checked(int n) { assertEquals(n, count); return n; }',
     '@After public void end() { all.forEach(each -> assertEquals(271828, each)); }',
+    '@Rule public ExpectedException thrown = none(); @Before public void start() { thrown.expect(E.class); }',
   ])('is reported if its assertions can’t be removed: %s', (members) => {
     expect(cutFrameOf(members)).toBe('setUpAsserts');
   });

@@ -6,7 +6,7 @@ import { cutPrefix, type PrefixParts } from './candidate-prefix.js';
 import { getBody, readCaughtType, readTryClaim } from './oracle-tries.js';
 import { isFailStatement, passesNever } from './oracle-statements.js';
 import { unwrapCode } from './unwrapped-code.js';
-import { findRuleClaims, type RuleClaim } from './rule-claims.js';
+import { findRuleClaims, setsRule, type RuleClaim } from './rule-claims.js';
 import { findDescendants, nodeAround, type JavaParser, type Node } from '../parser.js';
 import type { SuiteTest } from '../suites/suite-test.js';
 import { createRemovalOfNode } from '../text-edits.js';
@@ -107,9 +107,13 @@ export function extractTestCandidates(
         ...(withAssertion === focalMethod ? {} : { focalMethodWithAssertion: withAssertion }),
       };
     });
+    // A helper's expectation can't be removed from it, and says nothing of its exception here.
+    const isSetByHelper =
+      rules.size > 0 && oracles.listHelpers(body, owner).some((helper) => setsRule(helper, rules));
     const isExpected = annotations.expected !== undefined || ruleClaims.length > 0;
     const findObstacle = ({ prefix }: Candidate, index: number): PrefixObstacle | 'none' => {
       if (cut.obstacle !== 'none') return cut.obstacle;
+      if (isSetByHelper) return 'usesOracle';
       const target = targets[index]!;
       if (target !== 'none' && (isUnreached(target, body) || (isExpected && isLastCode(target, cut))))
         return 'notReached';

@@ -45,6 +45,11 @@ export function findRuleClaims(body: Node, rules: ReadonlySet<string>): readonly
   });
 }
 
+/** Whether code makes such a rule expect something. */
+export function setsRule(body: Node, rules: ReadonlySet<string>): boolean {
+  return findRuleClaims(body, rules).some(({ statement }) => /\.\s*expect/u.test(statement.text));
+}
+
 function findRules(root: Node): string[] {
   return findDescendants(root, 'field_declaration')
     .filter((field) => /(?:^|\.)ExpectedException$/u.test(fieldText(field, 'type')))

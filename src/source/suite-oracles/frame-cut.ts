@@ -4,6 +4,7 @@ import { findDescendants, fieldText, listArguments, type JavaParser, type Node }
 import { readComposedAnnotations, readMeanings } from '../suites/composed-annotations.js';
 import { listAnnotations, listMeanings, type AnnotationMeanings } from '../suites/test-methods.js';
 import { editText, createRemovalOfNode, type TextEdit } from '../text-edits.js';
+import { setsRule } from '../candidates/rule-claims.js';
 import { isAssumptionOfSurroundings } from './assumptions.js';
 import { listEvaluatedParts, renderEvaluatedPart, type PartSelection } from './evaluated-parts.js';
 import type { SuiteOracles } from './suite-oracles.js';
@@ -25,8 +26,15 @@ const aroundJunit3 = new Set(['setUp', 'tearDown']);
  * Removes the oracles from code that runs before and after each test: set-up and tear-down methods, constructors and initialiser blocks of the
  * suite's class, of nested classes with tests, and of their base classes. Calls within a removed assertion stay, such as `mkdir` in
  * `assertTrue(folder.mkdir());`.
+ *
+ * @param rules names of fields of type `ExpectedException`
  */
-export function cutFrame(parser: JavaParser, frame: SuiteFrame, oracles: SuiteOracles): PrefixFrame {
+export function cutFrame(
+  parser: JavaParser,
+  frame: SuiteFrame,
+  oracles: SuiteOracles,
+  rules: ReadonlySet<string> = new Set(),
+): PrefixFrame {
   const nested = Object.keys(frame.nests ?? {}).flatMap(listNestedClasses);
   const owners = [oracles.owner, ...nested];
   const own = new Set(owners.flatMap((owner) => oracles.listOwnClasses(owner)));
@@ -39,7 +47,7 @@ export function cutFrame(parser: JavaParser, frame: SuiteFrame, oracles: SuiteOr
   const cutText = (source: string, places: readonly number[] = []): string[] =>
     parser.withTree(source, (root) => {
       const edits = listBodiesAround(root, own, readMeanings(root, composed)).flatMap((each) => {
-        const ofBody = editsIn(source, each, oracles);
+        const ofBody = setsRule(each.body, rules) ? 'setUpAsserts' : editsIn(source, each, oracles);
         if (ofBody !== 'setUpAsserts') return ofBody;
         asserting.add(each.owner);
         return [];

@@ -121,6 +121,22 @@ export class SuiteOracles {
     });
   }
 
+  /** The bodies of the suite's methods that a test calls, directly or by others. */
+  listHelpers(body: Node, owner: string): readonly Node[] {
+    const scope = { owner, variables: readLocalTypes(body) };
+    const calls = findDescendants(body, 'method_invocation');
+    const called = new Set(calls.flatMap((call) => this.types.findMethods(call, scope)));
+    // A set's iteration includes what is added meanwhile.
+    for (const method of called) for (const each of this.#listCalled(method)) called.add(each);
+    return [...called].flatMap((method) => method.body ?? []);
+  }
+
+  #listCalled({ body, owner, parameters }: SuiteMethod): readonly SuiteMethod[] {
+    if (body === undefined) return [];
+    const scope = { owner, variables: new Map([...parameters, ...readLocalTypes(body)]) };
+    return findDescendants(body, 'method_invocation').flatMap((call) => this.types.findMethods(call, scope));
+  }
+
   /** Whether a statement calls an asserting helper that assigns fields, itself or by other methods of the suite. */
   setsFields(statement: Node, scope: Scope): boolean {
     return findDescendants(statement, 'method_invocation').some((call) =>
@@ -139,13 +155,13 @@ export class SuiteOracles {
   #reachesAssignment(method: SuiteMethod): boolean {
     const reached = new Set([method]);
     // A set's iteration includes what is added meanwhile.
-    for (const { body, owner, parameters } of reached) {
+    for (const reachedMethod of reached) {
+      const { body, parameters } = reachedMethod;
       if (body === undefined) continue;
       const variables = new Map([...parameters, ...readLocalTypes(body)]);
       if (findDescendants(body, 'assignment_expression').some((each) => isOfField(each, variables)))
         return true;
-      for (const call of findDescendants(body, 'method_invocation'))
-        for (const called of this.types.findMethods(call, { owner, variables })) reached.add(called);
+      for (const called of this.#listCalled(reachedMethod)) reached.add(called);
     }
     return false;
   }
