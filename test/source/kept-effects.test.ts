@@ -28,6 +28,38 @@ function read(
 const lastPrefix = (statements: string) => read(statements).all.at(-1)!.prefix;
 const begin = 'Shelf s = new Shelf();';
 
+describe('an expected value of an imported class', () => {
+  const imports =
+    'import static java.util.Arrays.asList;\nimport static org.x.Shelf.copy;\nimport java.time.ZonedDateTime;\nimport java.util.EnumSet;\nimport java.util.stream.Stream;\nimport java.nio.file.*;\nimport java.nio.file.Path;\nimport java.nio.file.Files;\nimport java.util.concurrent.Executors;\nimport com.google.common.collect.ImmutableList;\n';
+  it.each([
+    'List<String> e = asList("a", "b");',
+    'List<String> e = ImmutableList.of("a", "b");',
+    'ZonedDateTime e = ZonedDateTime.parse("2026-01-01T00:00:00Z");',
+    'List<String> e = Stream.of("b", "a").sorted().toList();',
+    'Set<Color> e = EnumSet.of(Color.RED);',
+    'String e = Files.readString(Path.of("expected.txt"));',
+    'record Row(int a, String b) { }\nRow e = new Row(1, "x");',
+  ])('is in no prefix: %s', (declaration) => {
+    const { all } = read(`${begin}\n${declaration}\nassertEquals(e, s.list());\ns.close();`, 'kept', {
+      imports,
+    });
+    for (const { prefix } of all) expect(prefix).not.toMatch(/\be = /u);
+    expect(all[0]!.ownOracle).toMatchObject({ statements: declaration.split('\n').at(-1)! });
+  });
+
+  it.each([
+    'List<String> e = copy("a");',
+    'Path e = Files.createFile(Path.of("a"));',
+    'ExecutorService e = Executors.newCachedThreadPool();',
+    'Book e = Library.find("a");',
+  ])('stays in the prefix if it may involve the program or do something: %s', (declaration) => {
+    const { all } = read(`${begin}\n${declaration}\nassertEquals(e, s.list());\ns.close();`, 'kept', {
+      imports,
+    });
+    expect(all.at(-1)!.prefix).toContain(declaration);
+  });
+});
+
 describe('calls of earlier assertions', () => {
   it.each([
     ['a reader', 'Reader in = open();'],

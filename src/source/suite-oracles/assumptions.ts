@@ -1,5 +1,6 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { fieldText, listArguments, type Node } from '../parser.js';
+import { noImportedValues } from './imported-values.js';
 import { isPure, type PureNames } from './pure-values.js';
 import { collectNames, listAssignedNames, listDefinedNames } from './statement-names.js';
 
@@ -17,7 +18,8 @@ export function isAssumptionOfSurroundings(
   const chain = findAssumption(leaf);
   if (chain.length === 0) return false;
   const results = new Set(statements.flatMap(listResultNames));
-  const names = { variables: new Set(isOfProgram('System') ? [] : ['System']), isOfProgram };
+  const variables = new Set(isOfProgram('System') ? [] : ['System']);
+  const names = { variables, imported: noImportedValues, isOfProgram };
   const given = chain.flatMap(listArguments);
   const matcher =
     fieldText(chain.at(-1)!, 'name') === 'assumeThat' && given.length > 1 ? given.at(-1) : undefined;

@@ -1,4 +1,4 @@
-import { findDescendants, isLocalType, type Node } from '../parser.js';
+import { fieldText, findDescendants, isLocalType, type Node } from '../parser.js';
 import { createDedentation, editText, statementRemoval, type TextEdit } from '../text-edits.js';
 import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
@@ -403,8 +403,16 @@ export class TestCut {
   }
 
   #pureNames(names: readonly string[]): PureNames {
-    const variables = new Set([...this.#lost, ...this.#values, ...names]);
-    return { variables, isOfProgram: (name) => this.oracles.isOfProgram(name) };
+    const variables = new Set([...this.#lost, ...this.#values, ...names, ...this.#plainRecords()]);
+    const { imported } = this.oracles;
+    return { variables, imported, isOfProgram: (name) => this.oracles.isOfProgram(name) };
+  }
+
+  /** Local records without code of their own: values of what they are made of. */
+  #plainRecords(): readonly string[] {
+    return findDescendants(this.body, 'record_declaration')
+      .filter((each) => each.childForFieldName('body')?.namedChildCount === 0)
+      .map((each) => fieldText(each, 'name'));
   }
 }
 

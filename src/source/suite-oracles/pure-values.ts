@@ -1,9 +1,10 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { toSimpleTypeName } from '../focal/focal-calls.js';
 import { findDescendants, fieldText, type Node } from '../parser.js';
+import type { ImportedValues } from './imported-values.js';
 import { isCheckingType } from './library-checks.js';
 
-/** Classes of the JDK that tests use for expected values. */
+/** Classes of the JDK that tests use for expected values, however they are imported. */
 const values = new Set(
   (
     'ArrayDeque ArrayList Arrays BigDecimal BigInteger Boolean Byte Character Collections Date Double Duration File Float HashMap ' +
@@ -23,6 +24,7 @@ const acting = [
 export interface PureNames {
   /** Variables with such values, and variables and classes that an oracle has defined. */
   readonly variables: ReadonlySet<string>;
+  readonly imported: ImportedValues;
   isOfProgram(name: string): boolean;
 }
 
@@ -66,17 +68,24 @@ export function findRoot(expression: Node): Node {
 
 function isPureCall(call: Node, names: PureNames): boolean {
   const receiver = call.childForFieldName('object');
-  if (receiver === null) return false;
+  const name = fieldText(call, 'name');
+  if (receiver === null) return names.imported.methods.has(name) && !changes.test(name);
   const root = findRoot(receiver);
   if (/literal$|^array_creation/u.test(root.type)) return true;
   if (root.type === 'object_creation_expression') return isValueCreation(root, names);
   if (root.type !== 'identifier') return false;
   if (names.variables.has(root.text)) return true;
-  return values.has(root.text) && !names.isOfProgram(root.text);
+  const isImported =
+    names.imported.classes.has(root.text) && !(root.id === receiver.id && changes.test(name));
+  return (isImported || values.has(root.text)) && !names.isOfProgram(root.text);
 }
+
+/** Static methods that change something, as in `Files.createFile(path)`. */
+const changes =
+  /^(?:create|delete|exit|load|put|register|run|set|sleep|submit|write)(?![a-z])|^(?:copy|move)$/u;
 
 function isValueCreation(creation: Node, names: PureNames): boolean {
   const type = toSimpleTypeName(fieldText(creation, 'type'));
-  const isKnown = values.has(toSimpleName(type)) || isCheckingType(type);
+  const isKnown = values.has(toSimpleName(type)) || names.imported.classes.has(type) || isCheckingType(type);
   return names.variables.has(type) || (isKnown && !names.isOfProgram(type));
 }

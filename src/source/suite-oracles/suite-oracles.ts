@@ -1,3 +1,4 @@
+import { noImportedValues, readImportedValues, type ImportedValues } from './imported-values.js';
 import type { SuiteFrame } from '../../model/suite/candidate.js';
 import { toSimpleName, listNestedClasses, readNest } from '../../model/suite/java-names.js';
 import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
@@ -42,6 +43,8 @@ const libraries = /^(?:org\.(?:junit|hamcrest|mockito)|java)\./u;
 /** Determines which statements of a suite are oracles: those that can fail a test for a reason other than an exception of the program. */
 export class SuiteOracles {
   readonly types: DeclaredTypes;
+  /** Imports of expected values. EvoSuite's tests keep their statements as they are. */
+  readonly imported: ImportedValues;
   readonly #checks = new Map<SuiteMethod, Checks>();
   /** Whether a method assigns fields. Most tests of a suite call the same helpers. */
   readonly #assigning = new Map<SuiteMethod, boolean>();
@@ -61,6 +64,7 @@ export class SuiteOracles {
     readonly isOfProgram: (name: string) => boolean,
     readonly assertedCalls: 'kept' | 'removed' = 'removed',
   ) {
+    this.imported = assertedCalls === 'kept' ? readImportedValues(imports, isOfProgram) : noImportedValues;
     this.#imports = readCheckingImports(imports.map(({ name }) => name));
     this.types = new DeclaredTypes(
       types,
