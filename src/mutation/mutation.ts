@@ -12,8 +12,6 @@ export interface Mutation {
   readonly text: string;
   /** The line of the change, from 1. */
   readonly line: number;
-  /** First and last line of the statement around it: a test that executes none of them can't notice the change. */
-  readonly lines: readonly [first: number, last: number];
   /** What was and what is, each in one line for people. */
   readonly before: string;
   readonly after: string;

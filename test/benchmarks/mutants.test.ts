@@ -93,7 +93,6 @@ describe('mutants of a JSON file', () => {
       operator: 'UOI',
       sourceFile: 'org/x/Shelf.java',
       line: 8,
-      lines: [8, 8],
       original: { id: 'Shelf-1' },
     });
 

@@ -65,8 +65,6 @@ export interface Mutant {
   readonly sourceFile: string;
   /** The line of the change, from 1; equal on both versions, because a change keeps the number of lines. */
   readonly line: number;
-  /** First and last line of the statement around the change. A test that executes none of them can't notice it. */
-  readonly lines: readonly [first: number, last: number];
   /** The bug or program of which one version is the original. Its suites of that side serve all mutants. */
   readonly original: Bug;
   readonly originalSide: Side;

@@ -8,7 +8,8 @@ import { readMeanings, type ComposedAnnotations } from './composed-annotations.j
 import { listNestedTests, listOwnTests } from './nested-tests.js';
 import { listQualifiedNames } from './type-names.js';
 import type { JavaParser, Node } from '../parser.js';
-import { countLines, toSuiteTest, removeTests } from './suite-split.js';
+import { findLine } from '../find-line.js';
+import { toSuiteTest, removeTests } from './suite-split.js';
 import type { Surroundings } from './suite-split.js';
 import type { ClassHead, SuiteParts } from './suite-test.js';
 import { readTestDependencies } from './test-dependencies.js';
@@ -50,9 +51,9 @@ export function readSuite(
     const own = listTestMethods(parser, source, root, type, rules);
     const nested = type === undefined || root.hasError ? [] : listNestedTests(source, type, rules);
     const placed = [...own, ...nested.flatMap(({ tests }) => tests)];
-    const isFirst = ({ name }: TestMethod, index: number) =>
-      placed.findIndex((other) => other.name === name) === index;
-    const isCut = (test: TestMethod) => known.sameName !== 'kept' || isFirst(test, placed.indexOf(test));
+    const firsts = new Map(placed.toReversed().map((test) => [test.name, test]));
+    const isFirst = (test: TestMethod) => firsts.get(test.name) === test;
+    const isCut = (test: TestMethod) => known.sameName !== 'kept' || isFirst(test);
     const bodyEnd = type?.childForFieldName('body')?.lastChild?.startIndex ?? source.length;
     const { surroundings, remarks } = repairBraces(
       parser,
@@ -64,10 +65,9 @@ export function readSuite(
       ),
       root.hasError,
     );
-    const isCounted = (test: TestMethod, index: number) =>
-      generatorOfEmptyTest(test) === undefined && isFirst(test, index);
-    const counted = placed.filter(isCounted);
+    const counted = placed.filter((test) => generatorOfEmptyTest(test) === undefined && isFirst(test));
     const kept = counted.filter((test) => test.health === 'sound');
+    const isKept = new Set(kept);
     const broken = counted.filter((test) => test.health === 'broken');
     const name = type?.childForFieldName('name')?.text ?? toSimpleName(toClassName(path));
     const { frameTests, lost } =
@@ -86,7 +86,7 @@ export function readSuite(
       head: readClassHead(root, type, style),
       remarks: [
         ...placed
-          .filter((test) => !kept.includes(test) && isCut(test))
+          .filter((test) => !isKept.has(test) && isCut(test))
           .map((test) => describeLeftOutTest(source, test, generatorOfEmptyTest(test)))
           .concat(remarks)
           .map((remark) => `${path}${remark}`),
@@ -167,7 +167,7 @@ function repairBraces(
 /** @param generator what wrote an empty test in place of tests */
 function describeLeftOutTest(source: string, test: TestMethod, generator: string | undefined): string {
   if (generator !== undefined) return `: ${generator} did not generate any tests`;
-  const place = `:${countLines(source, test.startIndex)}: test ${test.name}`;
+  const place = `:${findLine(source, test.startIndex)}: test ${test.name}`;
   return test.health === 'broken'
     ? `${place} has a syntax error and does not compile`
     : `${place} has the name of an earlier one and is left out`;

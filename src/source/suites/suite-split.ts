@@ -1,3 +1,4 @@
+import { findLine } from '../find-line.js';
 import { isComment } from '../parser.js';
 import type { Node } from '../parser.js';
 import type { SuiteTest } from './suite-test.js';
@@ -72,11 +73,6 @@ function findLineStart(source: string, index: number): number | undefined {
   return source.slice(start, index).trim() === '' ? start : undefined;
 }
 
-/** Line number of an index, from 1. */
-export function countLines(source: string, index: number): number {
-  return source.slice(0, index).split('\n').length;
-}
-
 /** A test as text. */
 export function toSuiteTest(source: string, test: TestMethod): SuiteTest {
   return {
@@ -84,6 +80,6 @@ export function toSuiteTest(source: string, test: TestMethod): SuiteTest {
     annotations: test.annotations.join('\n'),
     source: source.slice(test.startIndex, test.endIndex),
     comments: source.slice(test.commentIndex, test.startIndex).trimEnd(),
-    line: countLines(source, test.startIndex),
+    line: findLine(source, test.startIndex),
   };
 }
