@@ -75,10 +75,11 @@ export function extractTestCandidates(
       focalMethods.set(statements, known);
       return known;
     };
+    const doesAnything = rememberBeginning((prefix) => hasStatements(parser, prefix));
     const targets: (Node | 'none')[] = [...cut.assertions, 'none'];
     const cutPrefixBefore = (target: Node | 'none'): PrefixParts => {
       const parts = cutPrefix(cut, target);
-      if (target === 'none' || cut.obstacle !== 'none' || hasStatements(parser, parts.prefix)) return parts;
+      if (target === 'none' || cut.obstacle !== 'none' || doesAnything(parts.prefix)) return parts;
       return withAssertedCall(cut, target, parts, extractCall) ?? parts;
     };
     const allParts = targets.map(cutPrefixBefore);
@@ -119,7 +120,7 @@ export function extractTestCandidates(
         return 'notReached';
       const { obstacle } = allParts[index]!;
       if (obstacle !== 'none') return obstacle;
-      return hasStatements(parser, prefix) ? 'none' : 'noStatements';
+      return doesAnything(prefix) ? 'none' : 'noStatements';
     };
     return {
       all,
@@ -142,6 +143,17 @@ function isUnreached(target: Node, body: Node): boolean {
 function isLastCode(target: Node, cut: TestCut): boolean {
   const after = listLeaves(cut.body).filter(({ startIndex }) => startIndex >= target.endIndex);
   return after.every((leaf) => cut.isGone(leaf) || isIdle(leaf));
+}
+
+/** The prefix of a later assertion mostly begins with that of an earlier one, and then it does what that one does. */
+function rememberBeginning(doesAnything: (prefix: string) => boolean): (prefix: string) => boolean {
+  let beginning: string | undefined;
+  return (prefix) => {
+    if (beginning !== undefined && (prefix === beginning || prefix.startsWith(`${beginning}\n`))) return true;
+    if (!doesAnything(prefix)) return false;
+    beginning = prefix;
+    return true;
+  };
 }
 
 /** Whether a prefix does anything; an empty block and an assumption do not. */

@@ -49,6 +49,7 @@ export class TestCut {
   readonly #cut = new Set<number>();
   readonly #failing = new Set<number>();
   #mentions: ReadonlyMap<string, readonly Node[]> | undefined;
+  #records: readonly string[] | undefined;
   /** Names that removed statements define. */
   readonly #lost = new Set<string>();
   /** Names of values that only oracles use. */
@@ -403,16 +404,17 @@ export class TestCut {
   }
 
   #pureNames(names: readonly string[]): PureNames {
-    const variables = new Set([...this.#lost, ...this.#values, ...names, ...this.#plainRecords()]);
+    const variables = new Set([...this.#lost, ...this.#values, ...names, ...this.#plainRecords]);
     const { imported } = this.oracles;
     return { variables, imported, isOfProgram: (name) => this.oracles.isOfProgram(name) };
   }
 
   /** Local records without code of their own: values of what they are made of. */
-  #plainRecords(): readonly string[] {
-    return findDescendants(this.body, 'record_declaration')
+  get #plainRecords(): readonly string[] {
+    this.#records ??= findDescendants(this.body, 'record_declaration')
       .filter((each) => each.childForFieldName('body')?.namedChildCount === 0)
       .map((each) => fieldText(each, 'name'));
+    return this.#records;
   }
 }
 

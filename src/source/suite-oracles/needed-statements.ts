@@ -39,6 +39,18 @@ export interface CutStatements {
   readonly findOutermostGone: (leaf: Node, assertion: Node) => Node;
 }
 
+/** What a statement does to names. Each assertion of a test asks for those of all statements before it. */
+interface StatementNames {
+  readonly defined: readonly string[];
+  readonly assigned: readonly string[];
+  readonly changed: readonly string[];
+  readonly mutated: readonly string[];
+  /** Names that later assertions may see changed only if a removed statement runs its code or helper. */
+  readonly inCode: readonly string[];
+  readonly all: ReadonlySet<string>;
+  readonly callsProgram: boolean;
+}
+
 /** The removed statements that assertions need, and whether these can run after a prefix. */
 export class NeededStatements {
   readonly #test: CutStatements;
@@ -46,6 +58,8 @@ export class NeededStatements {
   readonly #buffers: ReadonlySet<string>;
   /** The variables that each remaining statement hands over to the program. */
   #handingOver: readonly { readonly endIndex: number; readonly names: readonly string[] }[] | undefined;
+
+  readonly #names = new Map<number, StatementNames>();
 
   constructor(test: CutStatements) {
     this.#test = test;
@@ -63,14 +77,12 @@ export class NeededStatements {
     );
     if (before.length === 0) return [];
     const handedOver = this.#listHandedOver(part);
-    const inCode = new Map(
-      before.map((leaf) => [
-        leaf,
-        [...this.#listChangedInCode(leaf), ...(callsProgram(leaf) ? listUnmentioned(handedOver, leaf) : [])],
-      ]),
-    );
+    const inCode = new Map(before.map((leaf) => [leaf, this.#listChangedBy(leaf, handedOver)]));
     const lost = new Set(
-      before.flatMap((leaf) => [...listDefinedNames(leaf), ...listAssignedNames(leaf), ...inCode.get(leaf)!]),
+      before.flatMap((leaf) => {
+        const { defined, assigned } = this.#namesOf(leaf);
+        return [...defined, ...assigned, ...inCode.get(leaf)!];
+      }),
     );
     const needsVerifications = /\bverifyNoMoreInteractions\s*\(/u.test(part.text);
     if (lost.size === 0 && !needsVerifications) return [];
@@ -88,11 +100,11 @@ export class NeededStatements {
       taken.set(whole.id, whole);
       needing.push({ node: whole, names: collectNames(whole) });
     };
-    for (const leaf of before.reverse()) take(leaf, [...listChangedNames(leaf), ...inCode.get(leaf)!]);
+    for (const leaf of before.reverse()) take(leaf, [...this.#namesOf(leaf).changed, ...inCode.get(leaf)!]);
     // An object may be changed after a needed statement has stored it: `map.put(1, inner); inner.add(2);`.
     for (let size = -1; size < taken.size;) {
       size = taken.size;
-      for (const leaf of before) take(leaf, [...listMutatedNames(leaf), ...inCode.get(leaf)!]);
+      for (const leaf of before) take(leaf, [...this.#namesOf(leaf).mutated, ...inCode.get(leaf)!]);
     }
     return [...taken.values()].sort((a, b) => a.startIndex - b.startIndex);
   }
@@ -131,12 +143,9 @@ export class NeededStatements {
     const nested = listNestedNames(statement);
     return later.some((leaf) => {
       const stays = !this.#test.isCut(leaf);
-      const clashes = listDefinedNames(leaf).some(
-        (name) => nested.includes(name) && isInScope(assertion, leaf, name),
-      );
-      const assigns = listAssignedNames(leaf).some(
-        (name) => mentioned.includes(name) && isInScope(statement, leaf, name),
-      );
+      const { defined, assigned } = this.#namesOf(leaf);
+      const clashes = defined.some((name) => nested.includes(name) && isInScope(assertion, leaf, name));
+      const assigns = assigned.some((name) => mentioned.includes(name) && isInScope(statement, leaf, name));
       if (stays && (clashes || assigns)) return true;
       const remaining = stays ? [leaf] : this.#test.listEffects(leaf);
       const changed = remaining.flatMap((each) => [...listMutatedNames(each), ...listChangedRoots(each)]);
@@ -156,19 +165,37 @@ export class NeededStatements {
     return this.#handingOver.flatMap(({ endIndex, names }) => (endIndex <= startIndex ? names : []));
   }
 
-  /** Names that later assertions may see changed only if a removed statement runs its code or helper. */
+  #namesOf(leaf: Node): StatementNames {
+    const known = this.#names.get(leaf.id);
+    if (known !== undefined) return known;
+    const names = {
+      defined: listDefinedNames(leaf),
+      assigned: listAssignedNames(leaf),
+      changed: listChangedNames(leaf),
+      mutated: listMutatedNames(leaf),
+      inCode: this.#listChangedInCode(leaf),
+      all: collectNames(leaf),
+      callsProgram: callsProgram(leaf),
+    };
+    this.#names.set(leaf.id, names);
+    return names;
+  }
+
+  /**
+   * Names that a removed statement may change by code that it runs. An assertion about a variable is about its value at that place, so it can't run
+   * later.
+   */
+  #listChangedBy(leaf: Node, handedOver: readonly string[]): readonly string[] {
+    const { inCode, all, callsProgram: calls } = this.#namesOf(leaf);
+    return calls ? [...inCode, ...handedOver.filter((name) => !all.has(name))] : inCode;
+  }
+
   #listChangedInCode(leaf: Node): readonly string[] {
     if (this.#test.listEffects(leaf).length > 0) return [];
     const filled = listPassedNames(leaf).filter((name) => this.#buffers.has(name));
     const byHelpers = this.#test.oracles.listChangedByHelpers(leaf, this.#test.scope);
     return [...listNamesChangedInCode(leaf), ...byHelpers, ...filled];
   }
-}
-
-/** The names that a statement does not mention. An assertion about a variable is about its value at that place, so it can't run later. */
-function listUnmentioned(names: readonly string[], statement: Node): readonly string[] {
-  const mentioned = collectNames(statement);
-  return names.filter((name) => !mentioned.has(name));
 }
 
 /** Whether an assertion contains calls other than those of the assertion itself. */
