@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { dryRuns } from '../model/sample/ground-truth.js';
 import type { OracleGeneratorDescriptor } from './contract.js';
 
@@ -8,6 +9,14 @@ export const samples: OracleGeneratorDescriptor = {
   description:
     'whole tests, one text a line (docs/whole-tests.md); bundled:careful and bundled:careless are two sets',
   async create({ argument }) {
+    const { loadSampleFolder, splitPattern } = await import('./samples/samples-folder.js');
+    const withPattern = splitPattern(argument);
+    if (withPattern !== undefined) return loadSampleFolder(withPattern);
+    const isFolder = await stat(argument).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (isFolder) return loadSampleFolder({ folder: argument });
     const { loadSamples } = await import('./samples/samples-file.js');
     return loadSamples(argument);
   },

@@ -2,7 +2,6 @@ import type { Benchmark } from '../benchmarks/benchmark.js';
 import { buildMutationChoice } from '../benchmarks/benchmark-option.js';
 import { createBenchmark, findBenchmarkLanguage } from '../benchmarks/registry.js';
 import { selectWantedBugs } from '../benchmarks/select-bugs.js';
-import { withoutPrograms } from '../benchmarks/without-programs.js';
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { completeSettings } from '../evaluations/whole-tests/options.js';
 import { checkNamedTools } from '../toolchain/named-tools.js';
@@ -90,7 +89,10 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     ...(options.isolation === 'suite' ? { workFolders: true } : {}),
     ...buildMutationChoice(options),
   });
-  const benchmark = programs === 'unneeded' ? withoutPrograms(whole) : whole;
+  const benchmark =
+    programs === 'unneeded'
+      ? (await import('../benchmarks/without-programs.js')).withoutPrograms(whole)
+      : whole;
   const createGenerator = (ofSuites: RunOptions['prefixes']) =>
     createTestGenerator(ofSuites, {
       ...{ cache, tools: options.tools },

@@ -1,4 +1,3 @@
-import { roundSum } from '../../../stats/series.js';
 import type { Counts, MeasuredEvaluation } from '../../evaluations/evaluation.js';
 import type { JudgedItem, JudgedUnitResult } from '../../model/unit/unit.js';
 
@@ -26,11 +25,13 @@ export function countItems(
   return sums;
 }
 
-/** The sum of counts. */
+/** The sum of counts, not rounded: ratios of sums that were rounded on the way differ from the ninth decimal on. */
 export function addCountsByGroup(one: CountsByGroup, other: CountsByGroup): CountsByGroup {
   return mapKeys(one, other, (group) =>
-    mapKeys(one[group] ?? {}, other[group] ?? {}, (name) =>
-      roundSum((one[group]?.[name] ?? 0) + (other[group]?.[name] ?? 0)),
+    mapKeys(
+      one[group] ?? {},
+      other[group] ?? {},
+      (name) => (one[group]?.[name] ?? 0) + (other[group]?.[name] ?? 0),
     ),
   );
 }

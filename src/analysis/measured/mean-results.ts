@@ -1,5 +1,5 @@
 import { mean } from 'simple-statistics';
-import { computeSeries, type Series } from '../../../stats/series.js';
+import { computeSeries, computeSumSeries, type Series } from '../../../stats/series.js';
 import type { EvaluationMeasure } from '../../evaluations/evaluation.js';
 import { groupBy } from '../../model/common/group-by.js';
 import { splitBugId } from '../../model/program/bug.js';
@@ -35,7 +35,8 @@ export function measureGroup(
   group: string,
   parts: ReturnType<typeof sumParts>,
 ): Series {
-  return computeSeries(
+  const computeMean = measure.kind === 'count' ? computeSumSeries : computeSeries;
+  return computeMean(
     parts.map((ofSeed) => {
       const values = ofSeed
         .map((counts) => measure.of(counts[group] ?? {}))

@@ -22,6 +22,7 @@ export function addJudgeCommand(program: Command, setExitCode: SetExitCode): voi
 const examples = `
 Tests:
   samples:FILE.jsonl      whole tests, one text a line (docs/whole-tests.md)
+  samples:DIR             whole tests, one file each, as ChatUniTest, HITS and JUnitGenie name them
   testbench:DIR           the published outputs of TestBench, of all models or of one
   chat:MODEL, command:PROGRAM
                           a language model or your own program, which is asked for tests

@@ -15,12 +15,16 @@ const named = 10;
 export interface CoveredAssignment {
   readonly assignment: Assignment;
   readonly coverage: FocalCoverage;
+  /** Lines with code of its method, with bodies of lambda expressions, or of its class; absent if they are unknown. */
+  readonly focalLines?: readonly number[];
 }
 
 /** A unit of whole tests. */
 export interface WholeTestsUnit extends JudgedUnitResult<GeneratedTest> {
   /** Absent if coverage was not measured. */
   readonly assignments?: readonly CoveredAssignment[];
+  /** Absent if mutants were not measured. */
+  readonly mutated?: true;
 }
 
 /** What the assignments of a unit add to, by context. Without an accepted test, an assignment adds its lines, and none of them is covered. */

@@ -22,6 +22,36 @@ export type FocalCoverage =
     }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+/**
+ * The lines with code of an assignment's method, with bodies of lambda expressions, or of its class; undefined if they are unknown. Pure.
+ */
+export function listFocalLines(
+  coverage: GroupCoverage,
+  { focalClass, focalMethod }: Pick<Assignment, 'focalClass' | 'focalMethod'>,
+): readonly number[] | undefined {
+  const found = coverage.status === 'unknown' ? undefined : findFocalClass(coverage.classes, focalClass);
+  if (found?.status !== 'measured') return undefined;
+  const { covered, partlyCovered, missed } = found.lineNumbers;
+  const all = [...covered, ...partlyCovered, ...missed].sort((one, other) => one - other);
+  if (focalMethod === undefined) return all;
+  const wanted = toJvmName(focalMethod, found.className);
+  const methods = selectBySignature(
+    found.methods.filter(({ name }) => name === wanted.name),
+    wanted,
+  );
+  return all.filter((line) =>
+    methods.some(({ range: [first, last] = [0, -1] }) => line >= first && line <= last),
+  );
+}
+
+function findFocalClass(classes: readonly ClassCoverage[], focalClass: string): ClassCoverage | undefined {
+  const name = toBinaryName(
+    focalClass,
+    classes.map(({ className }) => className),
+  );
+  return classes.find(({ className }) => className === name);
+}
+
 /** The coverage of an assignment's class and method. Pure. */
 export function selectFocalCoverage(
   coverage: GroupCoverage,
@@ -29,17 +59,13 @@ export function selectFocalCoverage(
   definitions: Definitions,
 ): FocalCoverage {
   if (coverage.status === 'unknown') return { kind: 'unknown', reason: coverage.reason };
-  const name = toBinaryName(
-    focalClass,
-    coverage.classes.map(({ className }) => className),
-  );
-  const found = coverage.classes.find(({ className }) => className === name);
+  const found = findFocalClass(coverage.classes, focalClass);
   if (found === undefined) return { kind: 'unknown', reason: `${focalClass} has no code` };
   if (found.status === 'unknown') return { kind: 'unknown', reason: found.reason };
   const method =
     focalMethod === undefined
       ? undefined
-      : selectMethod(found.methods, toJvmName(focalMethod, name), definitions);
+      : selectMethod(found.methods, toJvmName(focalMethod, found.className), definitions);
   const { covered, partlyCovered } = found.lineNumbers;
   return {
     kind: 'known',

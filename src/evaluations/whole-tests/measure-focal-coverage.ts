@@ -7,7 +7,7 @@ import { makeAssignmentKey, type Assignment } from '../../model/sample/assignmen
 import type { ExecutedSuite, ExecutedUnit } from '../evaluation.js';
 import type { AcceptedTest } from './accepted-tests.js';
 import type { CoveredAssignment } from './covered-assignment.js';
-import { selectFocalCoverage, type FocalCoverage } from './focal-coverage.js';
+import { listFocalLines, selectFocalCoverage, type FocalCoverage } from './focal-coverage.js';
 import type { WholeTestsSettings } from './options.js';
 
 /** What the accepted tests of a unit cover. */
@@ -60,10 +60,15 @@ export async function measureFocalCoverage(
   next = 0;
   return measured.map((tests, unit) => ({
     tests: tests.map((test) => selectFocalCoverage(test.coverage, test.assignment, definitions)),
-    assignments: assignments[unit]!.map((assignment) => ({
-      assignment,
-      coverage: selectFocalCoverage(together[next++]!, assignment, definitions),
-    })),
+    assignments: assignments[unit]!.map((assignment) => {
+      const ofAssignment = together[next++]!;
+      const focalLines = listFocalLines(ofAssignment, assignment);
+      return {
+        assignment,
+        coverage: selectFocalCoverage(ofAssignment, assignment, definitions),
+        ...(focalLines === undefined ? {} : { focalLines }),
+      };
+    }),
   }));
 }
 

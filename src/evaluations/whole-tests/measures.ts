@@ -1,6 +1,6 @@
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
 import { createCountMeasure, createShareMeasure, readCount, showFirst } from '../measures.js';
-import { acceptedAtKMeasures } from './accepted-at-k.js';
+import { atKMeasures } from './at-k.js';
 import { assignmentMeasures, countCoverage } from './covered-assignment.js';
 import { isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
 import { countSimilarity, similarityMeasures } from './similarity.js';
@@ -74,7 +74,7 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
       readCount('weighed'),
     ),
   ),
-  ...acceptedAtKMeasures,
+  ...atKMeasures,
   ...assignmentMeasures,
   ...similarityMeasures,
 ];
@@ -84,4 +84,5 @@ export const wholeTestsLegend =
   'Parsable, compiled, accepted: shares of all tests; an accepted test passes. Lines, branches: means over the accepted tests of the share of the focal ' +
   "method or class that each covers, as JaCoCo counts. Killed: mean share of the class's mutants. Meaningless: accepted tests that cover no line and kill no mutant. MiLC, MaLC, MiBC, " +
   'MaBC: lines and branches that all accepted tests of an assignment cover together, over all assignments (Mi: pooled; Ma: mean of their shares). ' +
-  'Accepted@k: chance that k samples of an assignment include an accepted one, as a mean over assignments.';
+  'Accepted@k, lines@k, killed@k: what k samples of an assignment are expected to reach together, as a mean over assignments: an accepted test, lines of ' +
+  "the focal method or class, the class's mutants.";

@@ -70,7 +70,11 @@ export function runWholeTests(
       const remarks = describePassedOver(items);
       if (assignments === 'none') return { items, counts, beside: {}, remarks };
       return {
-        ...{ items, counts, beside: { assignments } },
+        ...{
+          items,
+          counts,
+          beside: { assignments, ...(isReached('mutants', until) ? { mutated: true } : {}) },
+        },
         remarks: [...remarks, ...describeUncounted(assignments)],
       };
     },

@@ -1,7 +1,7 @@
 import { jacoco } from '../../toolchain/artefacts.js';
 import { listDigests, pit, pitOfTestbench } from '../../toolchain/pit.js';
 import type { Evaluation } from '../evaluation.js';
-import { countAcceptedAtK } from './accepted-at-k.js';
+import { countAtK } from './at-k.js';
 import { wholeTestColumns } from './columns.js';
 import { checkDryRuns } from './check-dry-runs.js';
 import { checkUnits } from './check-units.js';
@@ -21,7 +21,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
   judges: 'tests',
   roles: (side) => [side],
   rules: {
-    'rules for whole tests': 13,
+    'rules for whole tests': 14,
     JaCoCo: `${jacoco.version} ${jacoco.sha256}`,
     PIT: [pit, pitOfTestbench].map((each) => [each.version, ...listDigests(each)].join(' ')).join(', '),
   },
@@ -33,10 +33,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
     measures: wholeTestMeasures,
     legend: wholeTestsLegend,
     counts: listTestCounts,
-    unitCounts: (unit) => [
-      ...countAssignments(unit as WholeTestsUnit),
-      ...countAcceptedAtK(unit as WholeTestsUnit),
-    ],
+    unitCounts: (unit) => [...countAssignments(unit as WholeTestsUnit), ...countAtK(unit as WholeTestsUnit)],
     groups: {
       ...{ name: 'context', title: 'Context', known: [] },
       of: ({ sample }) => sample?.assignment.context ?? 'none',

@@ -48,6 +48,32 @@ export async function findDeclaredMethods<Named extends NamedMethod>(
   return declared;
 }
 
+/**
+ * The only method of a class with a name, or with a name and types whose signs are underscores, as in `encode_byte_____boolean`; `none` if the class has
+ * none, or several, `unknown` without the class.
+ */
+export async function findMethodByText(
+  focalClass: string,
+  text: string,
+  classPath: readonly string[],
+): Promise<MethodSignature | 'none' | 'unknown'> {
+  const methods = await readMethods(focalClass, classPath);
+  if (methods === 'missing') return 'unknown';
+  const signatures = methods
+    .filter(({ name }) => name !== '<init>')
+    .map(({ name, signature }) => ({ name, parameterTypes: listParameterTypes(signature) }));
+  const named = signatures.filter(({ name }) => name === text);
+  const wanted = toWords(text);
+  const found =
+    named.length > 0 ? named : signatures.filter((each) => toWords(formatSignature(each)) === wanted);
+  return found.length === 1 ? found[0]! : 'none';
+}
+
+/** `encode byte boolean` of `encode(byte[], boolean)` and of `encode_byte_____boolean`. */
+function toWords(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}$]+/gu, ' ').trim();
+}
+
 async function readMethods(
   className: string,
   classPath: readonly string[],

@@ -12,6 +12,8 @@ export type Kills =
       /** All of the class, whether the test reaches them or not. */
       readonly mutants: number;
       readonly killed: number;
+      /** Those that it kills, by their places in the list of the class's mutants. */
+      readonly killedNumbers: readonly number[];
       /** Those in methods that the test reaches, and that it does not kill. */
       readonly survivors: readonly FocalMutant[];
     }

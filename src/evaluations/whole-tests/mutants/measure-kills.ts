@@ -81,12 +81,16 @@ async function measureClass(
   return tests.map((each, test): Kills => {
     if (!isPassed(origin.outcomes, side, each))
       return { kind: 'unknown', reason: `it fails when it is run once more, within ${limitMilliseconds} ms` };
-    const survivors = mutants.filter(
-      ({ workspace: { version } }, number) => reached[test]![number]! && isPassed(outcomes, version, each),
+    const ofReached = mutants.flatMap((mutant, number) =>
+      reached[test]![number]!
+        ? [{ mutant, number, isKilled: !isPassed(outcomes, mutant.workspace.version, each) }]
+        : [],
     );
+    const killedNumbers = ofReached.flatMap(({ number, isKilled }) => (isKilled ? [number] : []));
+    const survivors = ofReached.flatMap(({ mutant, isKilled }) => (isKilled ? [] : [mutant]));
     return {
       ...{ kind: 'known', mutants: mutants.length },
-      killed: reached[test]!.filter(Boolean).length - survivors.length,
+      ...{ killed: killedNumbers.length, killedNumbers },
       survivors: survivors.map(({ line, description }) => ({ line, description })),
     };
   });
