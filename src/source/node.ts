@@ -4,6 +4,8 @@
  */
 export interface Node {
   readonly id: number;
+  /** The tree that it belongs to; no other node of it has the same `id`. */
+  readonly tree: object;
   /** The grammar's name: `method_invocation`. */
   readonly type: string;
   readonly text: string;

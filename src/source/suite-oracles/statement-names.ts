@@ -122,23 +122,38 @@ export function isInScope(mention: Node, statement: Node, name: string): boolean
 
 /** The innermost node around a statement that declares a name before it; undefined for fields, parameters and what lambdas declare. */
 function findScope(statement: Node, name: string): Node | undefined {
-  for (let around = statement.parent; around !== null; around = around.parent)
-    if (listNamesDeclaredIn(around, statement.endIndex).includes(name)) return around;
+  for (let around = statement.parent; around !== null; around = around.parent) {
+    const start = readDeclared(around).get(name);
+    if (start !== undefined && start < statement.endIndex) return around;
+  }
   return undefined;
 }
 
-/** Names that a block, a switch, a loop, a try statement or a catch clause declares before a place in it. */
-function listNamesDeclaredIn(around: Node, end: number): string[] {
-  const own = around.type === 'enhanced_for_statement' ? [fieldText(around, 'name')] : [];
-  const children = around.namedChildren.filter((each) => each.startIndex < end);
-  const below = children.flatMap((each) => {
-    if (each.type === 'catch_formal_parameter') return [fieldText(each, 'name')];
-    if (each.type === 'resource_specification')
-      return each.namedChildren.map((resource) => fieldText(resource, 'name'));
-    // Variables of a switch's group are visible in the groups after it.
-    return (each.type === 'switch_block_statement_group' ? each.namedChildren : [each]).flatMap(
-      listDefinedNames,
-    );
-  });
+/** By tree and node. Each use of a name asks for its scope. */
+const declaredIn = new WeakMap<object, Map<number, ReadonlyMap<string, number>>>();
+
+/** Names that a block, a switch, a loop, a try statement or a catch clause declares, with the index from which they are visible. */
+function readDeclared(around: Node): ReadonlyMap<string, number> {
+  const ofTree = declaredIn.get(around.tree) ?? new Map<number, ReadonlyMap<string, number>>();
+  declaredIn.set(around.tree, ofTree);
+  const declared = ofTree.get(around.id) ?? new Map(listDeclared(around).reverse());
+  ofTree.set(around.id, declared);
+  return declared;
+}
+
+function listDeclared(around: Node): (readonly [name: string, start: number])[] {
+  const own = around.type === 'enhanced_for_statement' ? [[fieldText(around, 'name'), 0] as const] : [];
+  const below = around.namedChildren.flatMap((each) =>
+    listNamesOf(each).map((name) => [name, each.startIndex] as const),
+  );
   return [...own, ...below];
+}
+
+function listNamesOf(child: Node): readonly string[] {
+  if (child.type === 'catch_formal_parameter') return [fieldText(child, 'name')];
+  if (child.type === 'resource_specification')
+    return child.namedChildren.map((resource) => fieldText(resource, 'name'));
+  // Variables of a switch's group are visible in the groups after it.
+  const statements = child.type === 'switch_block_statement_group' ? child.namedChildren : [child];
+  return statements.flatMap(listDefinedNames);
 }
