@@ -12,6 +12,7 @@ import { recordModules } from './record-modules.js';
 import { inspectJavaHome } from '../toolchain/jdk-inspection.js';
 import { formatJavaName } from '../toolchain/jdk.js';
 import { findPlace } from './recorded-places.js';
+import { listBuildVariables } from './build-variables.js';
 import { runAttempts } from './run-attempts.js';
 
 /** A build and its state. */
@@ -26,8 +27,8 @@ export interface PlannedBuild {
 
 /**
  * Plans the build of a project, or of a module with the modules that it needs. The build runs in a copy in the cache, so that it changes no file of
- * the user's, with the user's permissions and network. It is cached by the content of the project's files, the module, the build arguments, and the
- * JDK and build tool that the user named; the state of repositories is no part of the key.
+ * the user's, with the user's permissions and network. It is cached by the content of the project's files, the module, the build arguments, the JDK
+ * and build tool that the user named, and the variables that builds read; the state of repositories is no part of the key.
  *
  * `make` throws UserError if the project does not build or has no classes, and MachineError if the network or the machine fails.
  */
@@ -43,6 +44,7 @@ export async function planBuild(project: Project, context: BuildContext): Promis
     ...{ name: basename(root), module, arguments: tools.buildArguments ?? '' },
     ...(tools.buildTool === undefined ? {} : { program: tools.buildTool }),
     ...(tools.javaHome === undefined ? {} : { java: await nameJava(tools.javaHome) }),
+    ...listBuildVariables(),
   };
   const fill = async (folder: string, signal: AbortSignal | undefined) => {
     const tree = joinTree(folder, root);

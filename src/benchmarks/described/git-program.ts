@@ -1,3 +1,4 @@
+import { listBuildVariables } from '../../builds/build-variables.js';
 import { join, resolve } from 'node:path';
 import type { JavaRange } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
@@ -64,7 +65,8 @@ export async function checkOutTree(
 ): Promise<{ readonly tree: string; readonly commit: string }> {
   const repository = openRepository(version, context);
   const commit = await repository.resolveCommit(version.revision, context.signal);
-  const key = { commit, build: build?.command, ...(build === undefined ? {} : { java: build.java }) };
+  const surroundings = build === undefined ? {} : { java: build.java, ...listBuildVariables() };
+  const key = { commit, build: build?.command, ...surroundings };
   const entry = await context.cache.entry('checkout', key, async (folder) => {
     const tree = join(folder, 'tree');
     await repository.checkOut(commit, tree, context.signal);
