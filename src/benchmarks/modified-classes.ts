@@ -4,7 +4,7 @@ import { readClassFileVersion } from '../toolchain/class-file.js';
 import type { Bug } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
 import { listSourcePaths, toSourcePath } from '../model/suite/java-names.js';
-import { findSource } from '../source/patch/differing-files.js';
+import { findFile } from '../store/files/find-file.js';
 import type { Program } from './program.js';
 
 /** Throws UserError for a modified class that the program does not have. */
@@ -52,5 +52,5 @@ async function isNamed(className: string, folders: readonly string[]): Promise<b
 }
 
 function hasSource(className: string, folders: readonly string[]): boolean {
-  return findSource(folders, ...listSourcePaths(className)) !== undefined;
+  return findFile(folders, ...listSourcePaths(className)) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { listSourcePaths } from '../model/suite/java-names.js';
-import { findSource, readIfGiven } from './patch/differing-files.js';
+import { findFile } from '../store/files/find-file.js';
+import { readIfGiven } from './patch/differing-files.js';
 
 /** The source file of a class. */
 export interface ClassSource {
@@ -18,7 +19,7 @@ export function readClassSources(
   const found: ClassSource[] = [];
   let characters = 0;
   for (const className of classNames) {
-    const text = readIfGiven(findSource(sourceFolders, ...listSourcePaths(className)));
+    const text = readIfGiven(findFile(sourceFolders, ...listSourcePaths(className)));
     if (text === undefined) continue;
     characters += text.length;
     if (characters > mostCharacters) break;

@@ -9,7 +9,7 @@ import { listMutations } from '../../mutation/list-mutations.js';
 import { placeLoggedMutants } from '../../mutation/logged/place-logged.js';
 import { applyMutation, type Mutation } from '../../mutation/mutation.js';
 import { rankMutations } from '../../mutation/sample.js';
-import { findSource } from '../../source/patch/differing-files.js';
+import { findFile } from '../../store/files/find-file.js';
 import { decodeSource } from '../../source/decode-source.js';
 import { loadJavaParser, type JavaParser } from '../../source/parser.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
@@ -159,8 +159,8 @@ function listWanted(
 }
 
 async function readSource(className: string, { sourceFolders }: Pick<Workspace, 'sourceFolders'>) {
-  const sourceFile = listSourcePaths(className).find((path) => findSource(sourceFolders, path) !== undefined);
-  const file = sourceFile && findSource(sourceFolders, sourceFile);
+  const sourceFile = listSourcePaths(className).find((path) => findFile(sourceFolders, path) !== undefined);
+  const file = sourceFile && findFile(sourceFolders, sourceFile);
   if (sourceFile === undefined || file === undefined)
     throw new UserError(
       `the class ${className} has no source file ${toSourcePath(className)}, so it has no mutants; name its sources`,

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { findFile } from '../../store/files/find-file.js';
+import { readFileSync } from 'node:fs';
 import type { Version } from '../../model/program/bug.js';
 import type { Workspace } from '../../model/program/workspace.js';
 import { listFilesBelow } from '../../store/files/digest.js';
@@ -32,17 +32,10 @@ export async function listDifferingFiles(
   return [...names]
     .map((name) => ({
       name,
-      buggy: findSource(buggy.sourceFolders, name),
-      fixed: findSource(fixed.sourceFolders, name),
+      buggy: findFile(buggy.sourceFolders, name),
+      fixed: findFile(fixed.sourceFolders, name),
     }))
     .filter((each) => each.buggy !== each.fixed);
-}
-
-/** The first file with one of these names; earlier names come first. */
-export function findSource(folders: readonly string[], ...names: readonly string[]): string | undefined {
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => existsSync(path));
 }
 
 /** The text of a file that may be missing. */

@@ -5,7 +5,8 @@ import type { Bug, Version } from '../../model/program/bug.js';
 import { listSourcePaths } from '../../model/suite/java-names.js';
 import type { Workspace } from '../../model/program/workspace.js';
 import { computeChangedLines, type ChangedLines } from './changed-lines.js';
-import { findSource, listDifferingFiles, readIfGiven } from './differing-files.js';
+import { findFile } from '../../store/files/find-file.js';
+import { listDifferingFiles, readIfGiven } from './differing-files.js';
 import { readSourceFile, type SourceFile } from './source-members.js';
 
 /** Differences between the sources of a bug's two versions. */
@@ -63,7 +64,7 @@ function describeUnknownPatch(
 ): string {
   const hasSource = (className: string) =>
     Object.values(workspaces).every(
-      ({ sourceFolders }) => findSource(sourceFolders, ...listSourcePaths(className)) !== undefined,
+      ({ sourceFolders }) => findFile(sourceFolders, ...listSourcePaths(className)) !== undefined,
     );
   return modifiedClasses.every(hasSource)
     ? 'the versions differ in no line of code of the classes that the fix changes'
