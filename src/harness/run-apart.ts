@@ -3,6 +3,7 @@ import type { Outcome } from '../model/outcome/outcome.js';
 import { loadJavaParser } from '../source/parser.js';
 import { listOutcomeKeys, makeOutcomeKey, parseOutcomeKey, type HarnessResult } from './job-result.js';
 import { KnownLoops, listPlacedTests } from './known-loops.js';
+import { readOwnLimit } from './own-limit.js';
 import type { HarnessPool } from './pool.js';
 import type { HarnessLaunch } from './process.js';
 import type { CompiledTests, HarnessGroup, HarnessJob } from './protocol.js';
@@ -58,8 +59,9 @@ function addKnown(job: HarnessJob, loops: KnownLoops): HarnessJob {
   return { ...job, known: new Map([...known, ...(job.known ?? [])]) };
 }
 
-/** A test loops again if it does so for as much processor time. */
-const loopAgainMilliseconds = 1_000;
+/** A test loops again if it does so for this share of its limit, in processor time, as in a rerun. */
+const shareOfLoops = 0.25;
+const leastMilliseconds = 300;
 
 /**
  * Notes the loops of a guest's tests that other guests have, too, so that each costs one time limit, not one per guest. Only those count that occur
@@ -72,6 +74,7 @@ async function findSharedLoops(
   loops: KnownLoops,
   runAlone: (job: HarnessJob) => Promise<HarnessResult>,
 ): Promise<void> {
+  const parser = await loadJavaParser();
   for (const version of job.versions)
     for (const placed of listPlacedTests(job.groups)) {
       const { group, inClass, test } = placed;
@@ -80,7 +83,8 @@ async function findSharedLoops(
       if (failure?.status !== 'failed' || failure.loop === undefined || job.known?.has(key) === true)
         continue;
       const { line } = failure.loop;
-      const candidate = new KnownLoops(await loadJavaParser());
+      const limit = Math.min(readOwnLimit(parser, test.source), job.testTimeoutMilliseconds);
+      const candidate = new KnownLoops(parser);
       candidate.add(version.version, placed, failure, line);
       if (loops.findOutcomes(version.version, [group], version.version).some(([known]) => known === key))
         continue;
@@ -89,7 +93,7 @@ async function findSharedLoops(
         ...job,
         known: new Map(),
         groups: [{ ...group, classes: [{ ...inClass, tests: [test] }] }],
-        versions: [{ ...version, loopLimitMilliseconds: loopAgainMilliseconds }],
+        versions: [{ ...version, loopLimitMilliseconds: Math.max(leastMilliseconds, limit * shareOfLoops) }],
       });
       const again = alone.outcomes.get(key);
       if (again?.status === 'failed' && again.loop?.line === line)

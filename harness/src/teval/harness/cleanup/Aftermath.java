@@ -8,6 +8,8 @@ public final class Aftermath {
     private final Environment environment;
     private final OpenFiles openFiles;
     private final Scratch scratch;
+    /** Null before the first class. */
+    private LastingChanges lasting;
     private final ChildProcesses children = new ChildProcesses();
     private StartFiles startFiles = new StartFiles(Collections.emptyList());
 
@@ -24,6 +26,7 @@ public final class Aftermath {
 
     /** Called before anything of a test class runs. */
     public void beforeClass() {
+        lasting = lasting == null ? new LastingChanges() : lasting;
         scratch.fill(startFiles);
     }
 
@@ -45,12 +48,21 @@ public final class Aftermath {
         children.keepNone();
         String reason = clean(leftovers, environment::restoreAfterClass);
         scratch.empty();
-        return reason;
+        return reason != null ? reason : findLasting();
     }
 
     /** @return why the JVM is no longer usable, or null */
     public String afterTest(Leftovers leftovers) {
         return clean(leftovers, environment::restoreAfterTest);
+    }
+
+    private String findLasting() {
+        try {
+            String changed = environment.isRestored() ? lasting.find() : "what is restored after each class";
+            return changed == null ? null : "tests changed the JVM for good: " + changed;
+        } catch (RuntimeException | Error refused) {
+            return "a test changed the JVM in a way that can't be seen";
+        }
     }
 
     private String clean(Leftovers leftovers, Runnable restoration) {

@@ -32,6 +32,11 @@ public final class Environment {
         beforeTest.restore();
     }
 
+    /** Whether the state equals that of the JVM's start. */
+    boolean isRestored() {
+        return atStart.equals(new EnvironmentState());
+    }
+
     /** @throws RuntimeException if a change can't be undone */
     void restoreAfterClass() {
         beforeTest = atStart;

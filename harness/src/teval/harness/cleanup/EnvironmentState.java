@@ -2,6 +2,8 @@ package teval.harness.cleanup;
 
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.TimeZone;
@@ -44,5 +46,19 @@ final class EnvironmentState {
         Locale.setDefault(Locale.Category.DISPLAY, displayLocale);
         Locale.setDefault(Locale.Category.FORMAT, formatLocale);
         Thread.setDefaultUncaughtExceptionHandler(handler);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof EnvironmentState && values().equals(((EnvironmentState) other).values());
+    }
+
+    @Override
+    public int hashCode() {
+        return values().hashCode();
+    }
+
+    private List<Object> values() {
+        return Arrays.asList(output, errors, input, timeZone, locale, displayLocale, formatLocale, propertiesBefore, handler, securityManager);
     }
 }

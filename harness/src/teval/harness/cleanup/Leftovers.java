@@ -84,7 +84,9 @@ public final class Leftovers {
         boolean pool = thread.getName().startsWith("ForkJoinPool.commonPool-worker-")
                 || thread.getName().equals("CompletableFutureDelayScheduler")
                 || thread.getName().startsWith("junit-jupiter-timeout-watcher");
-        return pool && (thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING)
+        // It waits for a time only if a task is planned.
+        boolean planned = thread.getName().equals("CompletableFutureDelayScheduler") && thread.getState() == Thread.State.TIMED_WAITING;
+        return pool && !planned && (thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING)
                 && runsNothingButJava(thread);
     }
 
