@@ -16,7 +16,7 @@ const runner = createHarnessRunner({
   javaHome: defaultJdk.home,
   harnessPath: buildHarness(),
   junitJars: junitJars(),
-  jvmFlags: briefly,
+  jvmFlags: [...briefly, '-Xmx96m'],
   environment: { sandbox: 'none', ...defects4jEnvironment },
 });
 afterAll(() => runner.close());
@@ -66,4 +66,22 @@ it('a test during which the system ends the JVM runs again', async () => {
 
 it('a test during which the JVM gets a signal each time is the cause', async () => {
   expect(await runTest(sendSignal)).toMatchObject({ status: 'failed', cause: 'crash', exception: 'SIGTERM' });
+});
+
+it('a test pays for no memory that earlier ones have used, and needs too much if it fails alone', async () => {
+  const keep = (megabytes: number) => `kept.add(new byte[${megabytes} << 20]);`;
+  const suite = suiteClass([
+    ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => test(id, keep(16))),
+    test('greedy', keep(200)),
+  ]);
+  const before = `${suite.before}  static final List<byte[]> kept = new ArrayList<>();\n`;
+  const { outcomes } = await runner.execute({
+    suiteCompile: 'per-test',
+    testTimeoutMilliseconds: 10_000,
+    outputLimitCharacters: 1_000,
+    versions: [{ version: 'buggy', classPath: [] }],
+    groups: [{ group: 'g', classes: [{ ...suite, before }], extra: [] }],
+  });
+  const statuses = suite.tests.map(({ test: id }) => outcomes.get(makeOutcomeKey('buggy', 'g', id))?.status);
+  expect(statuses).toEqual([...Array<string>(8).fill('passed'), 'notRun']);
 });
