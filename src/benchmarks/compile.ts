@@ -36,7 +36,7 @@ export interface Compiler {
 }
 
 /** Increase this when the compiler's options change, so that classes compiled before are not found. */
-const format = 1;
+const format = 2;
 
 let services: Promise<(javaHome: string) => CompileService> | undefined;
 

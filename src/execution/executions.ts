@@ -2,6 +2,7 @@ import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
 import { listOutcomeKeys, type OutcomeTable } from '../harness/job-result.js';
 import type { Role } from '../model/program/role.js';
 import type { Outcome } from '../model/outcome/outcome.js';
+import { runApart } from '../harness/run-apart.js';
 import { groupBy } from '../model/common/group-by.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
 import type { ExecutionContext } from './execution-context.js';
@@ -113,7 +114,9 @@ async function run(
       const program = digestOfKey(await makeKey([], [version]));
       // In the JVM of a suite, leaving out a test may make a later one fail.
       if (job.suiteJvm !== undefined) continue;
-      for (const [place, outcome] of loops.findOutcomes(program, groups, version)) known.set(place, outcome);
+      for (const [guest, ofGuest] of groupBy(groups, (group) => group.guest ?? ''))
+        for (const [place, outcome] of loops.findOutcomes(nameLoops(program, guest), ofGuest, version))
+          known.set(place, outcome);
     }
     const asked = {
       ...job,
@@ -127,6 +130,11 @@ async function run(
     seconds += result.seconds;
   }
   return { outcomes, testMilliseconds, seconds };
+}
+
+/** Loops are known to the guest whose tests found them, because its JVM may differ from that of others. */
+export function nameLoops(program: string, guest = ''): string {
+  return digestOfKey([program, guest]);
 }
 
 /** Whether no test of a group needs a run on any of the roles. */
@@ -172,18 +180,17 @@ async function execute(
   const separated = separateByName(job);
   return workers.use(async (worker) => {
     const start = performance.now();
-    const { outcomes, testMilliseconds, ...measures } = await harnesses.with(launch, async (runner) => {
-      const first = await runner.execute(separated.job, signal, worker);
-      const refused = await findRefusedClasses(separated.job, first.outcomes);
-      if (refused.size === 0) return first;
-      const again = await runner.execute(selectAgain(separated.job, refused), signal, worker);
-      const settled = mergeRefusedOutcomes(
-        refused,
-        again.outcomes,
-        await findRefusedClasses(separated.job, again.outcomes),
-      );
-      return { ...first, outcomes: new Map([...first.outcomes, ...settled]) };
-    });
+    const runJob = (each: HarnessJob) => runApart(harnesses, launch, each, signal, worker);
+    const first = await runJob(separated.job);
+    const { testMilliseconds, ...measures } = first;
+    const outcomes = new Map(first.outcomes);
+    const refused = await findRefusedClasses(separated.job, first.outcomes);
+    if (refused.size > 0) {
+      const again = await runJob(selectAgain(separated.job, refused));
+      const refusedAgain = await findRefusedClasses(separated.job, again.outcomes);
+      for (const [key, outcome] of mergeRefusedOutcomes(refused, again.outcomes, refusedAgain))
+        outcomes.set(key, outcome);
+    }
     const wallMilliseconds = performance.now() - start;
     listener.onExecuted({ testExecutions: tests * job.versions.length, ...measures, wallMilliseconds });
     return {

@@ -19,11 +19,13 @@ export interface FramedTestCases {
  * several in a class may have the same.
  *
  * @param name unique among the groups of a job
+ * @param guest who wrote the tests
  */
 export function createGroup(
   parser: JavaParser,
   name: string,
   { frames, testCases }: FramedTestCases,
+  guest = name,
 ): HarnessGroup {
   const numbered = testCases.map((testCase, index) => ({
     testCase,
@@ -39,6 +41,7 @@ export function createGroup(
     );
   return {
     group: name,
+    guest,
     classes: used.map(({ frame, tests }) => ({
       name: frame.className,
       before: frame.before,
@@ -141,9 +144,9 @@ export function splitIntoSingleTests(
           hasLooped(wanted) ? { ...found, source: withLimitOfLoops(parser, found.source) } : found,
         )
         .map((test) => ({
+          ...whole,
           group: `${whole.group} ${wanted}`,
           classes: selectClassesAlone(whole, each, test),
-          extra: whole.extra,
         })),
     ),
   );

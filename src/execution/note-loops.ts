@@ -4,6 +4,7 @@ import { listPlacedTests, type PlacedTest } from '../harness/known-loops.js';
 import type { HarnessGroup } from '../harness/protocol.js';
 import type { Role } from '../model/program/role.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
+import { nameLoops } from './executions.js';
 import { listRoles, type TestSetup } from './test-setup.js';
 import { isRerunOf } from './reruns.js';
 
@@ -30,7 +31,8 @@ export async function noteLoops(
         .map((each) => [each, failureIn(rerunOutcomes, version, each)] as const);
       if (again.length === 0 || again.some(([, outcome]) => outcome === 'none')) continue;
       const program = digestOfKey(await makeKey([], [version]));
-      loops.add(program, placed, failure, line);
-      for (const [each, outcome] of again) if (outcome !== 'none') loops.add(program, each, outcome, line);
+      const known = nameLoops(program, placed.group.guest);
+      loops.add(known, placed, failure, line);
+      for (const [each, outcome] of again) if (outcome !== 'none') loops.add(known, each, outcome, line);
     }
 }

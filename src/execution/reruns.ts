@@ -47,9 +47,9 @@ export function selectReruns(
     if (chooseOrder(round) === 'alone')
       return classes.flatMap((each) =>
         each.tests.map((test) => ({
+          ...group,
           group: groupName(group.group, test.test, round),
           classes: selectClassesAlone(group, each, test),
-          extra: group.extra,
         })),
       );
     const reversed = classes
@@ -58,7 +58,7 @@ export function selectReruns(
       .toReversed();
     return reversed.length === 0
       ? []
-      : [{ group: groupName(group.group, '', round), classes: reversed, extra: group.extra }];
+      : [{ ...group, group: groupName(group.group, '', round), classes: reversed }];
   }).flat();
 }
 

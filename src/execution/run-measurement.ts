@@ -1,5 +1,6 @@
 import type { HarnessResult } from '../harness/job-result.js';
 import type { HarnessJob } from '../harness/protocol.js';
+import { runApart } from '../harness/run-apart.js';
 import type { ExecutionContext } from './execution-context.js';
 import type { TestSetup } from './test-setup.js';
 
@@ -17,8 +18,5 @@ export function runMeasurement(
     ...{ suiteCompile: 'per-test', testTimeoutMilliseconds, outputLimitCharacters },
     ...measurement,
   };
-  return workers.use(
-    (worker) => harnesses.with(setup.launch.launch, (runner) => runner.execute(job, signal, worker)),
-    'first',
-  );
+  return workers.use((worker) => runApart(harnesses, setup.launch.launch, job, signal, worker), 'first');
 }

@@ -5,6 +5,8 @@ import type { FramedTestCases } from './groups.js';
 export interface UnitPart extends FramedTestCases {
   /** Unique among the parts of all units of a suite. */
   readonly name: string;
+  /** Who wrote the tests. */
+  readonly guest: string;
   readonly fate: SampledTest['fate'];
 }
 
@@ -17,12 +19,16 @@ export interface UnitPart extends FramedTestCases {
  * @param ofSuite the fate of the test cases of a suite
  */
 export function listParts(
-  unit: FramedTestCases & { readonly name: string; readonly samples?: readonly SampledTest[] },
+  unit: FramedTestCases & {
+    readonly name: string;
+    readonly guest?: string;
+    readonly samples?: readonly SampledTest[];
+  },
   ofSuite: UnitPart['fate'] = 'runs',
 ): readonly UnitPart[] {
-  const { name } = unit;
+  const { name, guest = name } = unit;
   if (unit.samples === undefined)
-    return [{ name, fate: ofSuite, frames: unit.frames, testCases: unit.testCases }];
+    return [{ name, guest, fate: ofSuite, frames: unit.frames, testCases: unit.testCases }];
   const parts: UnitPart[] = [];
   let end = 0;
   for (const [index, { fate, frames, testCases, scaffold }] of unit.samples.entries()) {
@@ -33,7 +39,7 @@ export function listParts(
     const joins =
       scaffold !== undefined && fate === 'runs' && before?.fate === 'runs' && before.frames[0] === frames[0];
     if (joins) parts[parts.length - 1] = { ...before, testCases: [...before.testCases, ...ofSample] };
-    else parts.push({ name: `${name} text ${index + 1}`, fate, frames, testCases: ofSample });
+    else parts.push({ name: `${name} text ${index + 1}`, guest, fate, frames, testCases: ofSample });
   }
   return parts;
 }

@@ -1,5 +1,6 @@
 import type { Role } from '../model/program/role.js';
 import { getMessage } from '../model/common/errors.js';
+import { OutputLimit } from '../process/output-limit.js';
 import type { EndedProcess } from '../process/process-end.js';
 import type { JobRecord } from './job-record.js';
 import type { HarnessProcess } from './process.js';
@@ -43,11 +44,11 @@ export function runAttempt(
   signal: AbortSignal | undefined,
 ): Promise<AttemptEnd> {
   return new Promise((resolve) => {
-    let watchdog: NodeJS.Timeout | undefined;
+    const watchdog = new OutputLimit();
     let stallTimer: NodeJS.Timeout | undefined;
     let known = record.size;
     const finish = (end: AttemptEnd) => {
-      clearTimeout(watchdog);
+      watchdog.stop();
       clearTimeout(stallTimer);
       listen(() => undefined);
       signal?.removeEventListener('abort', onAbort);
@@ -56,16 +57,15 @@ export function runAttempt(
     const onAbort = () => finish({ how: 'aborted' });
     const onBroken = (thrown: unknown) => finish({ how: 'failed', message: getMessage(thrown) });
     const watch = () => {
-      clearTimeout(watchdog);
       clearTimeout(stallTimer);
       if (record.isRunningTest()) stallTimer = setTimeout(() => worker.lend(), stallMilliseconds);
       const limit = record.isRunningTest()
         ? record.job.testTimeoutMilliseconds + reportGraceMilliseconds
         : silenceLimitMilliseconds;
-      watchdog = setTimeout(() => {
+      watchdog.start(limit, () => {
         if (record.timeOut()) finish({ how: 'restart' });
         else finish({ how: 'failed', message: `it sent nothing for ${silenceLimitMilliseconds / 1000} s` });
-      }, limit);
+      });
     };
     signal?.addEventListener('abort', onAbort);
     listen((event) => {

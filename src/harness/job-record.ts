@@ -1,7 +1,7 @@
 import type { Role } from '../model/program/role.js';
 import { MachineError } from '../model/common/errors.js';
 import type { Failure, Outcome } from '../model/outcome/outcome.js';
-import type { CompiledTests, HarnessEvent, HarnessJob } from './protocol.js';
+import type { CompiledTests, FinishedEvent, HarnessEvent, HarnessJob } from './protocol.js';
 import type { ClassPathContent } from './programs/program-copies.js';
 import { listPrograms } from './programs/program-files.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
@@ -40,6 +40,8 @@ export class JobRecord {
   private readonly missing: Map<Role, number>;
   /** By group and test. */
   private readonly sources = new Map<string, string>();
+  /** Keys of tests that have used up the memory of a JVM. */
+  private readonly exhausted = new Set<string>();
   private readonly signalDeaths = new Map<string, number>();
   private running: { version: Role; group: string; test: string } | undefined;
   private twins: IdenticalTests | undefined;
@@ -105,6 +107,7 @@ export class JobRecord {
     } else if (event.event === 'covered') this.coverage.addGroup(event);
     else if (event.event === 'finished') {
       this.running = undefined;
+      if (this.isFirstExhaustion(event)) return;
       this.runMilliseconds += event.milliseconds;
       this.testMilliseconds.set(makeOutcomeKey(event.version, event.group, event.test), event.milliseconds);
       if (event.status === 'passed' && this.isCloseCall(event)) this.closeCalls += 1;
@@ -116,6 +119,20 @@ export class JobRecord {
           blindSpots: splitLines(event.blindSpots ?? ''),
         });
     }
+  }
+
+  /**
+   * Whether the test has used up the memory or threads of its JVM for the first time. Tests before it may have used most of them, so it runs once more,
+   * as the first test of the JVM that replaces this one.
+   */
+  private isFirstExhaustion(event: FinishedEvent): boolean {
+    const key = makeOutcomeKey(event.version, event.group, event.test);
+    const outcome = toFinishedOutcome(event, this.job);
+    if (this.job.suiteJvm !== undefined || event.status !== 'failed' || outcome.status !== 'notRun')
+      return false;
+    if (this.exhausted.has(key) || !event.trace.includes('java.lang.OutOfMemoryError')) return false;
+    this.exhausted.add(key);
+    return true;
   }
 
   /** The compilation that the last JVM made for other versions, too, once. */

@@ -10,7 +10,7 @@ export interface HarnessPool {
   /**
    * Lends a runner to `use` and takes it back in any case.
    *
-   * @param meets what its JVM may run: any program and test, only one program, or no test because it only compiles
+   * @param meets what its JVM may run: any program and test, only one program, tests of one guest, or no test because it only compiles
    */
   with<Result>(
     launch: HarnessLaunch,
@@ -20,8 +20,12 @@ export interface HarnessPool {
   close(): Promise<void>;
 }
 
-/** What a JVM may run. `program` is the only program that it ever runs, under any name. */
-export type JvmPrograms = 'all' | 'noTest' | { readonly program: string };
+/**
+ * What a JVM may run. `program` is the only program that it ever runs, under any name; `guest` the only author of the tests that it ever runs. `once`: a
+ * new JVM, which ends after this use.
+ */
+export type JvmPrograms =
+  'all' | 'noTest' | 'once' | { readonly program: string } | { readonly guest: string };
 
 /** The pool shared by the runs of this process, and the number of its holders. */
 let shared: { readonly pool: HarnessPool; holders: number } | 'none' = 'none';
@@ -42,14 +46,16 @@ export function holdHarnessPool(): HarnessPool {
   };
 }
 
-/** For each JVM that runs all programs: one for each version of the current bug. */
+/** Idle JVMs of one program, for each user at the same time: one for each version of the current bug. */
 const reservedForEach = 2;
+/** Idle JVMs of guests. Each keeps some 100 megabytes. */
+const mostGuests = 12;
 
 export function createHarnessPool(): HarnessPool {
   /** The least recently used one first. */
-  const idle: { readonly key: string; readonly isReserved: boolean; readonly runner: HarnessRunner }[] = [];
+  const idle: { readonly key: string; readonly of: IdleKind; readonly runner: HarnessRunner }[] = [];
   const all = new Set<HarnessRunner>();
-  const shared = new Set<HarnessRunner>();
+  let [borrowed, mostBorrowed] = [0, 1];
   const copies = createProgramCopies();
   const compilations = createSharedCompilations();
   /** A single compiler for all, because it is fast once it is warm. */
@@ -62,11 +68,11 @@ export function createHarnessPool(): HarnessPool {
 
   /** Bugs are processed in sequence, so reserved JVMs of a finished bug are not needed again. */
   const endSpare = async () => {
-    const reserved = idle.filter(({ isReserved }) => isReserved);
-    const spare = reserved.slice(
-      0,
-      Math.max(0, reserved.length - reservedForEach * Math.max(1, shared.size)),
-    );
+    const keepLast = (kind: IdleKind, most: number) => {
+      const ofKind = idle.filter((each) => each.of === kind);
+      return ofKind.slice(0, Math.max(0, ofKind.length - most));
+    };
+    const spare = [...keepLast('program', reservedForEach * mostBorrowed), ...keepLast('guest', mostGuests)];
     for (const each of spare) {
       idle.splice(idle.indexOf(each), 1);
       all.delete(each.runner);
@@ -82,11 +88,16 @@ export function createHarnessPool(): HarnessPool {
     const key = JSON.stringify([launch, meets]);
     const runner = taken(key) ?? createHarnessRunner(launch, copies, compilations);
     all.add(runner);
-    if (meets === 'all') shared.add(runner);
+    borrowed += 1;
+    mostBorrowed = Math.max(mostBorrowed, borrowed);
     try {
       return await use(runner);
     } finally {
-      idle.push({ key, isReserved: typeof meets === 'object', runner });
+      borrowed -= 1;
+      if (meets === 'once') {
+        all.delete(runner);
+        await runner.close();
+      } else idle.push({ key, of: nameKind(meets), runner });
       await endSpare();
     }
   }
@@ -99,4 +110,11 @@ export function createHarnessPool(): HarnessPool {
       await copies.close();
     },
   };
+}
+
+type IdleKind = 'any' | 'program' | 'guest';
+
+function nameKind(meets: JvmPrograms): IdleKind {
+  if (typeof meets === 'string') return 'any';
+  return 'program' in meets ? 'program' : 'guest';
 }

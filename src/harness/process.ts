@@ -74,7 +74,7 @@ export async function startHarness(
   void child.send(token); // not on the command line, where a test could read it and forge outcomes
   const ended = child.ended.then(async ({ end, output }) => {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
-    return { end: sandbox === 'none' ? end : translateSandboxEnd(end), output };
+    return { end: translateExitCode(end), output };
   });
   return {
     programs: folders.seen.programs,
@@ -88,8 +88,11 @@ export async function startHarness(
   };
 }
 
-/** Bubblewrap reports a signal as shells do: by exit code 128 plus its number. */
-function translateSandboxEnd(end: ProcessEnd): ProcessEnd {
+/**
+ * Bubblewrap reports a signal as shells do, by exit code 128 plus its number, and so does a JVM that a signal such as SIGTERM tells to end. A test that
+ * ends the JVM with such a code does it again in the next JVM.
+ */
+function translateExitCode(end: ProcessEnd): ProcessEnd {
   if (end.by !== 'exit') return end;
   const signal = Object.entries(constants.signals).find(([, number]) => end.code === 128 + number)?.[0];
   return signal === undefined ? end : { by: 'signal', signal };

@@ -64,12 +64,20 @@ export type CompiledTests = readonly {
     readonly before: string;
     readonly after: string;
     readonly nests: Readonly<Record<string, number>>;
-    readonly tests: readonly { readonly group: string; readonly test: string }[];
+    /** `lines`: how many its source has in the class. */
+    readonly tests: readonly {
+      readonly group: string;
+      readonly test: string;
+      readonly nest?: string;
+      readonly lines?: number;
+    }[];
   }[];
 }[];
 
 export interface HarnessGroup {
   readonly group: string;
+  /** Whose tests these are: an oracle generator, a model, a set of samples. No JVM runs tests of two guests. Absent if the job has one guest. */
+  readonly guest?: string;
   readonly classes: readonly HarnessClass[];
   /** Further sources that the classes need, such as EvoSuite's scaffolding. */
   readonly extra: readonly { readonly name: string; readonly source: string }[];

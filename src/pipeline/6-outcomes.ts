@@ -41,12 +41,14 @@ export async function determineOutcomes(
       ? compileGroups(asked[0], asked[1], asked[2], createStop('compile'))
       : executeVersions(...asked);
   const ofSuite = until === 'parse' ? createStop('parse') : 'runs';
-  const parts = units.map((unit) => listParts({ ...unit, name: describeGenerator(unit) }, ofSuite));
+  const parts = units.map((unit) =>
+    listParts({ ...unit, name: describeGenerator(unit), guest: unit.oracleGenerator }, ofSuite),
+  );
   const groupsOf = (wanted: 'runs' | 'compiles') =>
     parts
       .flat()
       .filter(({ fate }) => fate === wanted)
-      .map((part) => createGroup(parser, part.name, part));
+      .map((part) => createGroup(parser, part.name, part, part.guest));
   const groups = groupsOf('runs');
   const testless = groupsOf('compiles');
   const compiled = await compileGroups(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startGroup, type GroupCommand, type GuardedGroup } from './guarded-group.js';
 import { LineSplitter } from './line-splitter.js';
+import { awaitOutput } from './output-limit.js';
 import type { EndedProcess, ProcessEnd } from './process-end.js';
 import { waitUntilClosed } from './stream-closed.js';
 import { TextTail } from './text-tail.js';
@@ -107,8 +107,9 @@ function createLineProcess(group: GuardedGroup, options: LineProcessOptions): Li
   };
 }
 
-function allowGrace<Value>(value: Value): Promise<Value> {
-  return sleep(graceMilliseconds, value, { ref: false });
+async function allowGrace<Value>(value: Value): Promise<Value> {
+  await awaitOutput(graceMilliseconds);
+  return value;
 }
 
 function createEndedProcess(end: ProcessEnd): LineProcess {

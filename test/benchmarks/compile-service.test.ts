@@ -56,6 +56,32 @@ describe.each(testedJdks(8))('the compile service of Java $version', ({ home }) 
 });
 
 describe('the compile service', () => {
+  it('compiles long expressions, and reports those at which the compiler itself breaks down', async () => {
+    const folder = passingFolder('benchmarks');
+    const compile = async (name: string, terms: number) => {
+      const source = `class Sum { String sum(String a) { return ${Array.from({ length: terms }, () => 'a').join(' + ')}; } }`;
+      await writeTree(join(folder, name), {
+        'org/x/Sum.java': `package org.x;\n${source}`,
+        'org/x/Shelf.java': shelfSource(1),
+      });
+      const classes = join(folder, `${name}-classes`);
+      await mkdir(classes);
+      const sources = [join(folder, name)];
+      const errors = await compileServices()(defaultJdk.home).compile({
+        sources,
+        classes,
+        classPath: [],
+        release: 8,
+      });
+      return { errors, version: await readClassFileVersion('org.x.Sum', [classes]).catch(() => 'none') };
+    };
+    expect(await compile('long', 10_000)).toEqual({ errors: [], version: 52 });
+    const { errors } = await compile('endless', 1_000_000);
+    expect(errors).toEqual([
+      expect.stringContaining('the compiler broke down: java.lang.StackOverflowError'),
+    ]);
+  });
+
   it('reports a JVM that can not start', async () => {
     const folder = passingFolder('benchmarks');
     const service = compileServices()(join(folder, 'nowhere'));

@@ -29,6 +29,8 @@ const bystander = (index: number) =>
       'assertNull(Thread.getDefaultUncaughtExceptionHandler());',
       'assertFalse(Thread.currentThread().isInterrupted());',
       'assertFalse(new java.io.File(System.getProperty("java.home")).getPath().isEmpty());',
+      'System.out.println("heard");',
+      'assertFalse(System.out.checkError());',
     ].join('\n    '),
     '@Test',
   );
@@ -230,7 +232,7 @@ describe.each(everywhere)('$framework on Java $version', (each) => {
   it.each(faults.map(([id], index) => [id, index] as const))(
     'after %s, the next test passes',
     (_id, index) => {
-      expect(outcome(`bystander${index}`)).toMatchObject({ status: 'passed' });
+      expect(outcome(`bystander${index}`)).toMatchObject({ status: 'passed', output: 'heard\n' });
     },
   );
 

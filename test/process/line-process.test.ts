@@ -1,5 +1,6 @@
 // @module-tag full
 import { execFile } from 'node:child_process';
+import { readFile as readFileThen } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -53,6 +54,17 @@ async function isGone(pid: number): Promise<boolean> {
 }
 
 describe('lines', () => {
+  it('that arrive while this process computes are read', async () => {
+    const { child, lines } = await shell('setsid sh -c "sleep 1; echo late" &');
+    await sleep(500);
+    readFileThen(import.meta.filename, () => {
+      const end = performance.now() + 3_500;
+      while (performance.now() < end);
+    });
+    await child.ended;
+    expect(lines).toEqual(['late']);
+  });
+
   it('are answered one by one by a process that stays', async () => {
     const { child, lines } = await shell('while read -r line; do printf "%s!\\n" "$line"; done');
     await child.send({ id: 1, text: 'two\nlines' });

@@ -1,5 +1,6 @@
 import { getMessage, isForeseen, MachineError } from '../../model/common/errors.js';
 import { startLineProcess, type LineProcess } from '../../process/line-process.js';
+import { OutputLimit } from '../../process/output-limit.js';
 import { endInWords, type ProcessEnd } from '../../process/process-end.js';
 import { explainBrokenProgram } from './broken-program.js';
 import type { Exchanged, ReadLine, Stray } from './exchange.js';
@@ -56,7 +57,7 @@ interface Worker<Answer> {
   /** A request that may have caused an end is sent alone. */
   isAlone: boolean;
   isLate: boolean;
-  timer: NodeJS.Timeout | undefined;
+  readonly limit: OutputLimit;
 }
 
 /** The end of a process with a single pending request. `isFresh`: it had no other request before. */
@@ -157,12 +158,11 @@ export function createProgramPool<Request extends Identified, Answer extends Ide
   /** Restarts the time limit of the next answer. */
   const wind = (worker: Worker<Answer>) => {
     const { answerSeconds, startUpSeconds } = options;
-    clearTimeout(worker.timer);
     const seconds = worker.hasAnswered ? answerSeconds : startUpSeconds + answerSeconds;
-    worker.timer = setTimeout(() => {
+    worker.limit.start(seconds * 1000, () => {
       worker.isLate = true;
       killWorker(worker);
-    }, seconds * 1000);
+    });
   };
 
   const received = (worker: Worker<Answer>, line: string) => {
@@ -178,7 +178,7 @@ export function createProgramPool<Request extends Identified, Answer extends Ide
     worker.waiting.delete(exchange.request.id);
     answeredBefore.add(exchange.request.id);
     [worker.hasAnswered, worker.isAlone, hasEverAnswered, endsInARow] = [true, false, true, 0];
-    if (worker.waiting.size === 0) clearTimeout(worker.timer);
+    if (worker.waiting.size === 0) worker.limit.stop();
     else wind(worker);
     exchange.settle(
       read.kind === 'answer'
@@ -189,7 +189,7 @@ export function createProgramPool<Request extends Identified, Answer extends Ide
   };
 
   const ended = (worker: Worker<Answer>, end: ProcessEnd, lastWords: string) => {
-    clearTimeout(worker.timer);
+    worker.limit.stop();
     const { isLate } = worker;
     const waiting = [...worker.waiting.values()];
     worker.waiting.clear();
@@ -234,7 +234,7 @@ export function createProgramPool<Request extends Identified, Answer extends Ide
     for (const { reject } of all) reject(error);
     for (const worker of workers) {
       worker.waiting.clear();
-      clearTimeout(worker.timer);
+      worker.limit.stop();
       killWorker(worker);
     }
   };
@@ -249,7 +249,7 @@ export function createProgramPool<Request extends Identified, Answer extends Ide
       }),
     async close() {
       isClosed = true;
-      for (const { timer } of workers) clearTimeout(timer);
+      for (const { limit } of workers) limit.stop();
       const { farewellSeconds = usualFarewellSeconds } = options;
       const running = workers.flatMap(({ process }) => process ?? []);
       const begun = await Promise.allSettled(running);
@@ -282,6 +282,6 @@ function createWorker<Answer>(): Worker<Answer> {
     hasAnswered: false,
     isAlone: false,
     isLate: false,
-    timer: undefined,
+    limit: new OutputLimit(),
   };
 }

@@ -42,7 +42,7 @@ export function listAcceptedTests(
   return accepted.map((position) => {
     const { sample, frames } = samples[position]!;
     const testCases = tests[position]!.map(({ testCase }) => testCase);
-    const whole = createGroup(parser, `${unit.name} text ${position + 1}`, { frames, testCases });
+    const whole = createGroup(parser, `${unit.name} text ${position + 1}`, { frames, testCases }, unit.name);
     const findIds = (isMeant: (outcome: Outcome) => boolean) =>
       new Set(tests[position]!.flatMap(({ outcome }, index) => (isMeant(outcome) ? [`${index}`] : [])));
     const group = leaveOut(

@@ -1,3 +1,4 @@
+import { runApart } from '../../harness/run-apart.js';
 import type { HarnessGroup, HarnessJob } from '../../harness/protocol.js';
 import { makeOutcomeKey, type HarnessResult, type OutcomeTable } from '../../harness/job-result.js';
 import { loadJavaParser } from '../../source/parser.js';
@@ -86,10 +87,7 @@ const noMeasures: Measures = { outcomes: new Map(), executed: new Map(), testMil
 async function measure(context: ExecutionContext, setup: TestSetup, job: HarnessJob): Promise<Measures> {
   const separated = separateByName(job);
   const { outcomes, executed, testMilliseconds } = await context.workers.use(
-    (worker) =>
-      context.harnesses.with(setup.launch.launch, (runner) =>
-        runner.execute(separated.job, context.signal, worker),
-      ),
+    (worker) => runApart(context.harnesses, setup.launch.launch, separated.job, context.signal, worker),
     'first',
   );
   return {

@@ -32,7 +32,14 @@ export function compileServices(): (javaHome: string) => CompileService {
 function compileService(javaHome: string): CompileService {
   const service = createLineService('compiles programs', async () => {
     const { path } = await findHarnessBuild();
-    const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Dfile.encoding=UTF-8'];
+    // A deep stack for deeply nested code.
+    const flags = [
+      '-Xss64m',
+      '-XX:+UseSerialGC',
+      '-XX:TieredStopAtLevel=1',
+      '-Xshare:auto',
+      '-Dfile.encoding=UTF-8',
+    ];
     return {
       javaHome,
       command: join(javaHome, 'bin', 'java'),

@@ -1,3 +1,4 @@
+import { OutputLimit } from '../../process/output-limit.js';
 import type { EndedProcess } from '../../process/process-end.js';
 import type { PythonLaunch } from './job.js';
 import type { RunnerEvent } from './protocol.js';
@@ -35,21 +36,13 @@ export async function runRunner<Event extends { readonly event: string }>(
 ): Promise<RunnerEnd> {
   let finish: (end: RunnerEnd) => void = () => undefined;
   const finished = new Promise<RunnerEnd>((resolve) => (finish = resolve));
-  let watchdog: NodeJS.Timeout | undefined;
+  const watchdog = new OutputLimit();
   const watch = (testLimit = launch.testTimeoutMilliseconds) => {
-    clearTimeout(watchdog);
     const isTesting = record.isRunning();
     const limit = isTesting ? testLimit + reportGraceMilliseconds : loadLimitMilliseconds;
-    const own = setTimeout(() => {
-      // while this process was busy, the event may have arrived in the pipe, which Node reads after its timers
-      setImmediate(() =>
-        setImmediate(() => {
-          if (watchdog === own)
-            finish(isTesting ? { how: 'stuck' } : { how: 'silent', seconds: limit / 1000 });
-        }),
-      );
-    }, limit);
-    watchdog = own;
+    watchdog.start(limit, () =>
+      finish(isTesting ? { how: 'stuck' } : { how: 'silent', seconds: limit / 1000 }),
+    );
   };
   let fault: unknown;
   const onEvent = (event: Event | RunnerEvent) => {
@@ -67,9 +60,8 @@ export async function runRunner<Event extends { readonly event: string }>(
   watch();
   void runner.ended.then((ended) => finish({ how: 'died', ended }));
   const end = await finished;
-  clearTimeout(watchdog);
   await runner.kill();
-  clearTimeout(watchdog);
+  watchdog.stop();
   if (fault !== undefined) throw fault as Error;
   return end;
 }

@@ -8,6 +8,9 @@ public final class Aftermath {
     private final Environment environment;
     private final OpenFiles openFiles;
     private final Scratch scratch;
+    /** Null before the first class. */
+    private LastingChanges lasting;
+    private final ChildProcesses children = new ChildProcesses();
     private StartFiles startFiles = new StartFiles(Collections.emptyList());
 
     public Aftermath(Environment environment, OpenFiles openFiles, Scratch scratch) {
@@ -23,6 +26,7 @@ public final class Aftermath {
 
     /** Called before anything of a test class runs. */
     public void beforeClass() {
+        lasting = lasting == null ? new LastingChanges() : lasting;
         scratch.fill(startFiles);
     }
 
@@ -31,23 +35,39 @@ public final class Aftermath {
         environment.keepProperty("java.class.path", classPath);
     }
 
-    /** Called after the methods that precede the class's tests. */
-    public void beforeTest() {
-        environment.keepSecurityManager();
+    /** Called after the methods that precede the class's tests. What they have set up stays until the class's last test. */
+    public void beforeTest(Leftovers leftovers) {
+        environment.keepForTests();
+        leftovers.keep();
+        children.keep();
     }
 
     /** @return why the JVM is no longer usable, or null */
     public String afterClass(Leftovers leftovers) {
-        environment.forgetSecurityManager();
-        String reason = afterTest(leftovers);
+        leftovers.keepNone();
+        children.keepNone();
+        String reason = clean(leftovers, environment::restoreAfterClass);
         scratch.empty();
-        return reason;
+        return reason != null ? reason : findLasting();
     }
 
     /** @return why the JVM is no longer usable, or null */
     public String afterTest(Leftovers leftovers) {
+        return clean(leftovers, environment::restoreAfterTest);
+    }
+
+    private String findLasting() {
         try {
-            environment.restore();
+            String changed = environment.isRestored() ? lasting.find() : "what is restored after each class";
+            return changed == null ? null : "tests changed the JVM for good: " + changed;
+        } catch (RuntimeException | Error refused) {
+            return "a test changed the JVM in a way that can't be seen";
+        }
+    }
+
+    private String clean(Leftovers leftovers, Runnable restoration) {
+        try {
+            restoration.run();
         } catch (RuntimeException | Error refused) {
             return "a test changed the JVM in a way that can't be undone";
         }
@@ -55,7 +75,7 @@ public final class Aftermath {
             return "a test left threads that don't end";
         }
         Thread.interrupted();
-        ChildProcesses.kill();
+        children.kill();
         scratch.restore();
         return openFiles.tooMany() ? "a test left files open" : null;
     }

@@ -1,28 +1,46 @@
 package teval.harness.cleanup;
 
-import java.util.Iterator;
+import java.util.Collections;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Kills processes that a test has started and left, if Java supports it (from 9, so by reflection). */
 final class ChildProcesses {
     private static final ThreadGroup ALL = root();
+    private Set<Object> kept = Collections.emptySet();
 
-    private ChildProcesses() {
+    /** Keeps the processes that are running now. */
+    void keep() {
+        kept = running();
     }
 
-    static void kill() {
+    void keepNone() {
+        kept = Collections.emptySet();
+    }
+
+    void kill() {
+        for (Object process : running()) {
+            if (!kept.contains(process)) {
+                try {
+                    Class.forName("java.lang.ProcessHandle").getMethod("destroyForcibly").invoke(process);
+                } catch (ReflectiveOperationException ended) {
+                    // nothing is left to kill
+                }
+            }
+        }
+    }
+
+    private static Set<Object> running() {
         if (!reaperIsWaiting()) {
-            return;
+            return Collections.emptySet();
         }
         try {
             Class<?> handle = Class.forName("java.lang.ProcessHandle");
             Object self = handle.getMethod("current").invoke(null);
-            Stream<?> descendants = (Stream<?>) handle.getMethod("descendants").invoke(self);
-            for (Iterator<?> each = descendants.iterator(); each.hasNext();) {
-                handle.getMethod("destroyForcibly").invoke(each.next());
-            }
+            return ((Stream<?>) handle.getMethod("descendants").invoke(self)).collect(Collectors.toSet());
         } catch (ReflectiveOperationException javaEight) {
-            // Node finally kills this JVM's whole process group
+            return Collections.emptySet(); // Node finally kills this JVM's whole process group
         }
     }
 

@@ -1,7 +1,10 @@
 package teval.harness.cleanup;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import teval.harness.protocol.Pause;
 
 /** Threads that a test has started and not ended. */
@@ -15,10 +18,26 @@ public final class Leftovers {
     private final ThreadGroup group;
     private final Thread worker;
     private volatile boolean isLoop;
+    /** Threads that the class has set up for its tests. */
+    private volatile Set<Thread> kept = Collections.emptySet();
+    /** A pool creates its threads when a test uses it, but belongs to the class that shuts it down. */
+    private volatile boolean keepsIdlePools = true;
 
     public Leftovers(ThreadGroup group, Thread worker) {
         this.group = group;
         this.worker = worker;
+    }
+
+    /** Keeps the threads that are running now. */
+    void keep() {
+        kept = Collections.emptySet();
+        keepsIdlePools = true;
+        kept = new HashSet<>(threads());
+    }
+
+    void keepNone() {
+        kept = Collections.emptySet();
+        keepsIdlePools = false;
     }
 
     /**
@@ -52,7 +71,8 @@ public final class Leftovers {
         count = group.enumerate(all, true);
         List<Thread> leftovers = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            if (all[i] != worker && all[i].isAlive() && !isIdlePool(all[i])) {
+            if (all[i] != worker && all[i].isAlive() && !kept.contains(all[i]) && !isIdlePool(all[i])
+                    && !(keepsIdlePools && awaitsTask(all[i]))) {
                 leftovers.add(all[i]);
             }
         }
@@ -64,8 +84,22 @@ public final class Leftovers {
         boolean pool = thread.getName().startsWith("ForkJoinPool.commonPool-worker-")
                 || thread.getName().equals("CompletableFutureDelayScheduler")
                 || thread.getName().startsWith("junit-jupiter-timeout-watcher");
-        return pool && (thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING)
+        // It waits for a time only if a task is planned.
+        boolean planned = thread.getName().equals("CompletableFutureDelayScheduler") && thread.getState() == Thread.State.TIMED_WAITING;
+        return pool && !planned && (thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING)
                 && runsNothingButJava(thread);
+    }
+
+    /** Whether it is a thread of a pool without a task, now or planned. */
+    private static boolean awaitsTask(Thread thread) {
+        boolean awaits = false;
+        for (StackTraceElement frame : thread.getStackTrace()) {
+            if (frame.getClassName().contains("DelayedWorkQueue")) {
+                return false;
+            }
+            awaits = awaits || frame.getClassName().equals("java.util.concurrent.ThreadPoolExecutor") && frame.getMethodName().equals("getTask");
+        }
+        return awaits;
     }
 
     /** Excludes a thread with a sleeping task, which also waits. */

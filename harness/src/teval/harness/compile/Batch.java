@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import teval.harness.protocol.CompileUnit;
 import teval.harness.protocol.SuiteClass;
+import teval.harness.protocol.TestCase;
 
 /** Classes compiled together, and their tests. */
 public final class Batch {
@@ -16,6 +17,17 @@ public final class Batch {
     Batch(Map<String, byte[]> classes, List<DraftClass> testClasses) {
         this.classes = classes;
         this.testClasses = testClasses;
+    }
+
+    public boolean hasTestsOf(String group) {
+        for (DraftClass testClass : testClasses) {
+            for (TestCase test : testClass.tests) {
+                if (test.group.equals(group)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The batches of a unit's parts as one, with the test classes in the unit's order. */

@@ -3,10 +3,13 @@ package teval.harness.compile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import teval.harness.protocol.Fields;
 import teval.harness.protocol.Group;
@@ -39,8 +42,11 @@ public final class CompiledTests {
 
     private static JsonObject written(DraftClass draft) {
         List<JsonObject> tests = new ArrayList<>();
+        Set<TestCase> inSource = Collections.newSetFromMap(new IdentityHashMap<>());
+        inSource.addAll(draft.written());
         for (TestCase test : draft.tests) {
-            tests.add(new JsonObject().with("group", test.group).with("test", test.id));
+            tests.add(new JsonObject().with("group", test.group).with("test", test.id).with("nest", test.nest())
+                    .with("lines", inSource.contains(test) ? test.source.split("\n", -1).length - 1 : 0));
         }
         return new JsonObject().with("name", draft.suiteClass.name).with("before", draft.before)
                 .with("after", draft.suiteClass.nests.isEmpty() ? "" : draft.suiteClass.after).with("nests", draft.suiteClass.nests).with("tests", tests);
@@ -71,11 +77,17 @@ public final class CompiledTests {
         List<TestCase> tests = new ArrayList<>();
         for (Fields each : testClass.objects("tests")) {
             TestCase test = known.get(Arrays.asList(each.text("group"), each.text("test")));
-            if (test != null) {
-                tests.add(test);
-            }
+            tests.add(test != null ? test : placeholder(each, name));
         }
         return new DraftClass(new SuiteClass(name, before, after, testClass.positions("nests"), null, tests), before, tests);
+    }
+
+    /** A test of another job, whose lines are in the source of the class. */
+    private static TestCase placeholder(Fields test, String className) {
+        int lines = (int) test.number("lines", 0);
+        String nest = test.text("nest", "");
+        return new TestCase(test.text("group"), test.text("test"), nest.isEmpty() ? "" : nest + ".",
+                String.join("", Collections.nCopies(lines, "\n")), className, lines == 0 ? TestCase.Role.DECLARED : TestCase.Role.TEST);
     }
 
     private static Map<List<String>, TestCase> tests(Job job) {

@@ -67,17 +67,7 @@ public final class Compiler {
         if (done) {
             return Compilation.done(own.classes());
         }
-        return errors.problems.isEmpty() ? Compilation.brokeDown("the compiler broke down: " + cause(complaints.toString()))
+        return errors.problems.isEmpty() ? Compilation.brokeDown(Breakdown.describe(complaints.toString()))
                 : Compilation.rejected(errors.problems);
-    }
-
-    /** The line with the exception, from a stack trace between requests to report a bug. */
-    private static String cause(String complaints) {
-        for (String line : complaints.split("\n")) {
-            if (line.matches("(Caused by: )?[\\w.$]+(Error|Exception)\\b.*")) {
-                return line.trim();
-            }
-        }
-        return "it gave no reason";
     }
 }

@@ -47,7 +47,7 @@ public final class DraftClass {
     }
 
     /** The tests that are part of the source. A test that also runs in inheriting classes is written once. */
-    private List<TestCase> written() {
+    List<TestCase> written() {
         List<TestCase> written = new ArrayList<>();
         Map<String, TestCase> known = new HashMap<>();
         for (TestCase test : tests) {

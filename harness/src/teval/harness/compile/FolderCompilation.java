@@ -2,6 +2,7 @@ package teval.harness.compile;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,18 +59,21 @@ final class FolderCompilation {
         }
         List<File> files = sourceFiles();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+        StringWriter complaints = new StringWriter();
+        boolean done;
         try (StandardJavaFileManager fileManager =
                 COMPILER.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
             fileManager.setLocation(StandardLocation.CLASS_PATH, classPath);
             fileManager.setLocation(StandardLocation.SOURCE_PATH, Collections.<File>emptyList());
             fileManager.setLocation(StandardLocation.CLASS_OUTPUT, Collections.singleton(classes.toFile()));
             Iterable<? extends JavaFileObject> units = fileManager.getJavaFileObjectsFromFiles(files);
-            COMPILER.getTask(null, fileManager, diagnostics, options(), null, units).call();
+            done = COMPILER.getTask(complaints, fileManager, diagnostics, options(), null, units).call();
         }
-        return diagnostics.getDiagnostics().stream()
+        String errors = diagnostics.getDiagnostics().stream()
                 .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
                 .map(this::line)
                 .collect(Collectors.joining("\n"));
+        return done || !errors.isEmpty() ? errors : Breakdown.describe(complaints.toString());
     }
 
     /** Excludes module descriptors: releases before 9 do not support them, and the class path does not need them. */

@@ -12,17 +12,17 @@ final class CompilerRun {
     /** Bytes by binary name, if there are no problems. */
     final Map<String, byte[]> classes;
     final List<Diagnostic<? extends JavaFileObject>> errors = new ArrayList<>();
-    /** Why the compiler broke down; null if it did not. */
+    /** Why the compiler broke down; null if it did not, or reported errors. */
     final String breakdown;
 
     CompilerRun(Map<String, byte[]> classes, List<Diagnostic<? extends JavaFileObject>> diagnostics, String breakdown) {
         this.classes = classes;
-        this.breakdown = breakdown;
         for (Diagnostic<? extends JavaFileObject> each : diagnostics) {
             if (each.getKind() == Diagnostic.Kind.ERROR) {
                 errors.add(each);
             }
         }
+        this.breakdown = errors.isEmpty() ? breakdown : null;
     }
 
     /** A compiler that breaks down on a mutant rejects it. */

@@ -16,6 +16,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import teval.harness.classpath.ClassPath;
+import teval.harness.compile.Breakdown;
 
 /** Compiles versions of one source file against the program that it belongs to, with the JDK's compiler. */
 final class SourceCompiler {
@@ -56,8 +57,11 @@ final class SourceCompiler {
     CompilerRun run(String source, SourceFiles files, String... moreOptions) {
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         String breakdown = null;
+        StringWriter complaints = new StringWriter();
         try {
-            task(source, files, diagnostics, moreOptions).call();
+            if (!task(source, files, diagnostics, complaints, moreOptions).call()) {
+                breakdown = Breakdown.describe(complaints.toString());
+            }
         } catch (RuntimeException | StackOverflowError | AssertionError broken) {
             breakdown = "the compiler broke down: " + broken.getClass().getName();
         }
@@ -66,13 +70,13 @@ final class SourceCompiler {
     }
 
     List<MethodPlace> findMethods(String source, SourceFiles files) {
-        CompilationTask task = task(source, files, new DiagnosticCollector<>());
+        CompilationTask task = task(source, files, new DiagnosticCollector<>(), new StringWriter());
         return MethodPlaces.find(source, task, COMPILER.getClass().getClassLoader());
     }
 
     private CompilationTask task(String source, SourceFiles files, DiagnosticCollector<JavaFileObject> diagnostics,
-            String... moreOptions) {
-        return COMPILER.getTask(new StringWriter(), files, diagnostics, options(moreOptions), null,
+            StringWriter complaints, String... moreOptions) {
+        return COMPILER.getTask(complaints, files, diagnostics, options(moreOptions), null,
                 Collections.singletonList(new Source(className, source)));
     }
 

@@ -31,7 +31,7 @@ public final class Fields {
         return members.get(name) != null;
     }
 
-    long number(String name, long otherwise) {
+    public long number(String name, long otherwise) {
         Object value = members.get(name);
         return value instanceof Double ? ((Double) value).longValue() : otherwise;
     }

@@ -2,6 +2,7 @@ package teval.harness.run;
 
 import java.io.File;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import teval.harness.classpath.ClassPath;
@@ -51,13 +52,17 @@ public final class BatchRunner {
         aftermath.keepClassPath(junit.path + File.pathSeparator + String.join(File.pathSeparator, version.seenClassPath()));
         aftermath.useStartFiles(version.seenClassPath());
         boolean ran = false;
+        Map<Batch, Map<DraftClass, TestLines>> linesOf = new IdentityHashMap<>();
         MeteredVersion metered = version.metered.isEmpty() ? null : new MeteredVersion(meters.get(job.jacocoJars), classPath);
         for (Group group : job.groups) {
             Metered wantedClasses = version.metered.get(group.name);
             MeteredGroup meter = wantedClasses == null ? null
                     : new MeteredGroup(metered, wantedClasses.classes, wantedClasses.earlier);
             for (Batch batch : batches) {
-                Map<DraftClass, TestLines> lines = TestLines.of(batch.testClasses);
+                if (!batch.hasTestsOf(group.name)) {
+                    continue;
+                }
+                Map<DraftClass, TestLines> lines = linesOf.computeIfAbsent(batch, each -> TestLines.of(each.testClasses));
                 Coverage coverage = meter != null ? meter : probed == null ? Coverage.NONE : probed.coverage(junit.loader);
                 TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath, coverage,
                         version.loopLimitMilliseconds);

@@ -9,6 +9,8 @@ final class ClassObserver extends NotingObserver {
     private final Workers workers;
     private final TestTime time;
     private final LoopWatch watch;
+    /** Null before the class is loaded. */
+    private StaticInitialiser initialiser;
 
     ClassObserver(TestRun run, RunClass testClass, Progress progress, Workers workers, TestTime time, LoopWatch watch) {
         super(testClass, progress);
@@ -19,15 +21,22 @@ final class ClassObserver extends NotingObserver {
     }
 
     @Override
+    void looksAt(Class<?> type) {
+        super.looksAt(type);
+        initialiser = new StaticInitialiser(type);
+    }
+
+    @Override
     public void started(String name) {
-        run.aftermath.beforeTest();
+        initialiser.run();
+        run.aftermath.beforeTest(workers.leftovers());
         progress.begun(name);
     }
 
     @Override
     public void failed(String name, String invocation, Throwable thrown) {
         TestLines lines = testClass.linesOf(name);
-        FailureReport report = FailureReport.of(thrown, lines, name);
+        FailureReport report = FailureReport.of(initialiser == null ? thrown : initialiser.causeOf(thrown), lines, name);
         if (report.fatal) {
             progress.noteFatal();
         }

@@ -15,7 +15,7 @@ abstract class NotingObserver implements TestObserver {
     }
 
     /** @param looked the class that JUnit inspects next */
-    final void looksAt(Class<?> looked) {
+    void looksAt(Class<?> looked) {
         type = looked;
     }
 

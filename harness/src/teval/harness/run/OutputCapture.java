@@ -6,16 +6,24 @@ import java.io.PrintStream;
 import java.io.UnsupportedEncodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Captures the output of tests: keeps the first characters of each test and counts the rest. Closing it has no effect. */
+/** Captures the output of tests: keeps the first characters of each test and counts the rest. */
 public final class OutputCapture extends OutputStream {
     private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
     private long characters;
     private int limitCharacters;
 
-    /** The single stream for System.out and System.err, because loggers keep the first one that they see. */
+    /**
+     * The single stream for System.out and System.err, because loggers keep the first one that they see. Closing it has no effect, because later tests
+     * write to it, too.
+     */
     public PrintStream stream() {
         try {
-            return new PrintStream(this, true, "UTF-8");
+            return new PrintStream(this, true, "UTF-8") {
+                @Override
+                public void close() {
+                    flush();
+                }
+            };
         } catch (UnsupportedEncodingException impossible) {
             throw new IllegalStateException(impossible);
         }

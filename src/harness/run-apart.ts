@@ -1,0 +1,182 @@
+import { groupBy } from '../model/common/group-by.js';
+import type { Outcome } from '../model/outcome/outcome.js';
+import { loadJavaParser } from '../source/parser.js';
+import { listOutcomeKeys, makeOutcomeKey, parseOutcomeKey, type HarnessResult } from './job-result.js';
+import { KnownLoops, listPlacedTests } from './known-loops.js';
+import { readOwnLimit } from './own-limit.js';
+import type { HarnessPool } from './pool.js';
+import type { HarnessLaunch } from './process.js';
+import type { CompiledTests, HarnessGroup, HarnessJob } from './protocol.js';
+import type { Worker } from './worker.js';
+
+const passed: Outcome = { status: 'passed' };
+
+/**
+ * Runs a job so that no JVM runs tests of two guests, because a test can change what it shares with the next one. All tests are compiled together, in
+ * a JVM that never runs one.
+ */
+export async function runApart(
+  harnesses: HarnessPool,
+  launch: HarnessLaunch,
+  job: HarnessJob,
+  signal: AbortSignal,
+  worker: Worker,
+): Promise<HarnessResult> {
+  // Each suite has a JVM of its own.
+  if (job.suiteJvm !== undefined)
+    return harnesses.with(launch, (runner) => runner.execute(job, signal, worker));
+  const count = (groups: readonly HarnessGroup[]) => countTests(groups) * job.versions.length;
+  // The mutants of a class share a compilation, which stays in the JVM.
+  const compilation = job.versions.some(({ overlay }) => overlay !== undefined)
+    ? 'by each guest'
+    : await compile(harnesses, launch, job, signal, worker);
+  const results: HarnessResult[] = compilation === 'by each guest' ? [] : [compilation];
+  let known = 0;
+  const guests = [...groupBy(job.groups, (group) => group.guest ?? '')];
+  const loops = new KnownLoops(await loadJavaParser());
+  for (const [index, [guest, groups]] of guests.entries()) {
+    const before = known;
+    known += count(groups);
+    const own: Worker = {
+      lend: () => worker.lend(),
+      reclaim: () => worker.reclaim(),
+      report: (ofGuest) => worker.report(before + ofGuest, count(job.groups)),
+    };
+    const ofGuest = addKnown(selectGuest(job, groups, compilation), loops);
+    const result = await harnesses.with(launch, (runner) => runner.execute(ofGuest, signal, own), { guest });
+    results.push(result);
+    const others = guests.slice(index + 1).flatMap(([, ofOthers]) => ofOthers);
+    const runAlone = (one: HarnessJob) =>
+      harnesses.with(launch, (runner) => runner.execute(one, signal, own), 'once');
+    if (compilation !== 'by each guest') await findSharedLoops(ofGuest, result, others, loops, runAlone);
+  }
+  return uniteResults(results);
+}
+
+/** The job with the outcomes of tests that loop as those of other guests do. */
+function addKnown(job: HarnessJob, loops: KnownLoops): HarnessJob {
+  const known = job.versions.flatMap(({ version }) => loops.findOutcomes(version, job.groups, version));
+  return { ...job, known: new Map([...known, ...(job.known ?? [])]) };
+}
+
+/** A test loops again if it does so for this share of its limit, in processor time, as in a rerun. */
+const shareOfLoops = 0.25;
+const leastMilliseconds = 300;
+
+/**
+ * Notes the loops of a guest's tests that other guests have, too, so that each costs one time limit, not one per guest. Only those count that occur
+ * alone in a new JVM, which no other test has changed.
+ */
+async function findSharedLoops(
+  job: HarnessJob,
+  { outcomes }: HarnessResult,
+  others: readonly HarnessGroup[],
+  loops: KnownLoops,
+  runAlone: (job: HarnessJob) => Promise<HarnessResult>,
+): Promise<void> {
+  const parser = await loadJavaParser();
+  for (const version of job.versions)
+    for (const placed of listPlacedTests(job.groups)) {
+      const { group, inClass, test } = placed;
+      const key = makeOutcomeKey(version.version, group.group, test.test);
+      const failure = outcomes.get(key);
+      if (failure?.status !== 'failed' || failure.loop === undefined || job.known?.has(key) === true)
+        continue;
+      const { line } = failure.loop;
+      const limit = Math.min(readOwnLimit(parser, test.source), job.testTimeoutMilliseconds);
+      const candidate = new KnownLoops(parser);
+      candidate.add(version.version, placed, failure, line);
+      if (loops.findOutcomes(version.version, [group], version.version).some(([known]) => known === key))
+        continue;
+      if (candidate.findOutcomes(version.version, others, version.version).length === 0) continue;
+      const alone = await runAlone({
+        ...job,
+        known: new Map(),
+        groups: [{ ...group, classes: [{ ...inClass, tests: [test] }] }],
+        versions: [{ ...version, loopLimitMilliseconds: Math.max(leastMilliseconds, limit * shareOfLoops) }],
+      });
+      const again = alone.outcomes.get(key);
+      if (again?.status === 'failed' && again.loop?.line === line)
+        loops.add(version.version, placed, failure, line);
+    }
+}
+
+/** The outcomes of tests that don't compile, and the classes of the others. */
+async function compile(
+  harnesses: HarnessPool,
+  launch: HarnessLaunch,
+  job: HarnessJob,
+  signal: AbortSignal,
+  worker: Worker,
+): Promise<HarnessResult> {
+  const keys = job.versions.flatMap(({ version }) => listOutcomeKeys(job.groups, version));
+  const wanted: HarnessJob = {
+    ...job,
+    versions: job.versions.map((version) => ({ ...version, lines: {}, metered: {} })),
+    known: new Map(keys.map((key) => [key, passed])),
+    tellsCompiled: true,
+  };
+  const silent: Worker = { lend: () => undefined, reclaim: () => worker.reclaim(), report: () => undefined };
+  const { outcomes, ...result } = await harnesses.with(
+    launch,
+    (runner) => runner.execute(wanted, signal, silent),
+    'noTest',
+  );
+  return { ...result, outcomes: new Map([...outcomes].filter(([, { status }]) => status !== 'passed')) };
+}
+
+/** The job with the groups of one guest. */
+function selectGuest(
+  job: HarnessJob,
+  groups: readonly HarnessGroup[],
+  compilation: HarnessResult | 'by each guest',
+): HarnessJob {
+  const names = new Set(groups.map(({ group }) => group));
+  const ofGuest = <Value>(record: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(record).filter(([group]) => names.has(group)));
+  const lost = compilation === 'by each guest' ? [] : [...compilation.outcomes];
+  return {
+    ...job,
+    groups,
+    known: new Map([...(job.known ?? []), ...lost].filter(([key]) => names.has(parseOutcomeKey(key).group))),
+    versions: job.versions.map((version) => ({
+      ...version,
+      ...(version.metered === undefined ? {} : { metered: ofGuest(version.metered) }),
+      ...(compilation === 'by each guest'
+        ? {}
+        : { compiled: selectCompiled(compilation.compiled.get(version.version) ?? [], names) }),
+    })),
+  };
+}
+
+/** The compiled classes that have tests of these groups. */
+function selectCompiled(compiled: CompiledTests, groups: ReadonlySet<string>): CompiledTests {
+  return compiled.filter(({ testClasses }) =>
+    testClasses.some(({ tests }) => tests.length === 0 || tests.some(({ group }) => groups.has(group))),
+  );
+}
+
+function countTests(groups: readonly HarnessGroup[]): number {
+  return groups.reduce(
+    (sum, { classes }) => sum + classes.reduce((ofGroup, { tests }) => ofGroup + tests.length, 0),
+    0,
+  );
+}
+
+function uniteResults(results: readonly HarnessResult[]): HarnessResult {
+  const unite = <Value>(table: (result: HarnessResult) => ReadonlyMap<string, Value>) =>
+    new Map(results.flatMap((result) => [...table(result)]));
+  const sum = (number: (result: HarnessResult) => number) =>
+    results.reduce((total, result) => total + number(result), 0);
+  return {
+    outcomes: unite(({ outcomes }) => outcomes),
+    testMilliseconds: unite(({ testMilliseconds }) => testMilliseconds),
+    executed: unite(({ executed }) => executed),
+    covered: unite(({ covered }) => covered),
+    compiled: new Map(),
+    compilations: sum(({ compilations }) => compilations),
+    compileMilliseconds: sum(({ compileMilliseconds }) => compileMilliseconds),
+    runMilliseconds: sum(({ runMilliseconds }) => runMilliseconds),
+    closeCalls: sum(({ closeCalls }) => closeCalls),
+  };
+}

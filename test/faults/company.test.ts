@@ -1,0 +1,157 @@
+// @module-tag full
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExecutionContext } from '../../src/execution/execution-context.js';
+import { executeGroups } from '../../src/execution/executions.js';
+import { createPrograms } from '../../src/execution/program-contents.js';
+import { createSlots } from '../../src/execution/slots.js';
+import { createTestSetup } from '../../src/execution/test-setup.js';
+import { makeOutcomeKey } from '../../src/harness/job-result.js';
+import { KnownLoops } from '../../src/harness/known-loops.js';
+import { holdHarnessPool } from '../../src/harness/pool.js';
+import type { HarnessGroup } from '../../src/harness/protocol.js';
+import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
+import { anyJava, type Workspace } from '../../src/model/program/workspace.js';
+import { loadJavaParser } from '../../src/source/parser.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
+import { findJdk } from '../../src/toolchain/jdk.js';
+import { compileSubject, suiteClass, test } from '../harness/subject.js';
+import { passingFolder } from '../support/passing-folder.js';
+
+/** A program that behaves otherwise in a JVM that someone has changed. */
+const shelf = (isFixed: boolean) => `package org.x;
+public class Shelf {
+  public static int loops;
+  private final int books;
+  public Shelf(int books) { this.books = books; }
+  public int take(int count) {
+    if (java.security.Security.getProperty("shelf.strict") != null) throw new IllegalStateException("security property");
+    if (Integer.valueOf(3).intValue() != 3) throw new IllegalStateException("integer cache");
+    if (System.getProperty("shelf.strict") != null) throw new IllegalStateException("property");
+    if (java.security.Security.getProvider("Hostile") != null) throw new IllegalStateException("provider");
+    if (java.net.CookieHandler.getDefault() != null) throw new IllegalStateException("cookies");
+    if (!java.lang.management.ManagementFactory.getPlatformMBeanServer().queryNames(null, null).toString().contains("java.lang")) throw new IllegalStateException();
+    if (java.lang.management.ManagementFactory.getPlatformMBeanServer().queryNames(null, null).toString().contains("hostile")) throw new IllegalStateException("bean");
+    if (java.util.logging.Logger.getLogger("").getHandlers().length == 0) throw new IllegalStateException("logging");
+    return ${isFixed ? 'Math.min(count, books)' : 'count'};
+  }
+}`;
+
+/** What hostile guests do. */
+const hostile: Readonly<Record<string, string>> = {
+  'security property': 'java.security.Security.setProperty("shelf.strict", "1");',
+  provider: 'java.security.Security.addProvider(new java.security.Provider("Hostile", 1, "") { });',
+  bean: `java.lang.management.ManagementFactory.getPlatformMBeanServer().createMBean("javax.management.loading.MLet", new javax.management.ObjectName("hostile:type=x"));`,
+  cookies: 'java.net.CookieHandler.setDefault(new java.net.CookieManager());',
+  logging: 'java.util.logging.LogManager.getLogManager().reset();',
+  'integer cache': `Class<?> c = Class.forName("sun.misc.Unsafe");
+    java.lang.reflect.Field f = c.getDeclaredField("theUnsafe"); f.setAccessible(true);
+    java.lang.reflect.Field value = Integer.class.getDeclaredField("value");
+    long at = (Long) c.getMethod("objectFieldOffset", java.lang.reflect.Field.class).invoke(f.get(null), value);
+    c.getMethod("putInt", Object.class, long.class, int.class).invoke(f.get(null), Integer.valueOf(3), at, 7);`,
+  'late property': `java.util.concurrent.CompletableFuture.runAsync(() -> { try { Thread.sleep(400); } catch (InterruptedException e) { }
+      System.setProperty("shelf.strict", "1"); });`,
+  'late exit': 'new Timer(true).schedule(new TimerTask() { public void run() { System.exit(3); } }, 400);',
+  'class bytes': `Deque<Object> left = new ArrayDeque<>(); Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    left.add(getClass().getClassLoader());
+    while (!left.isEmpty() && seen.size() < 20000) {
+      Object next = left.poll();
+      if (next == null || !seen.add(next)) continue;
+      if (next instanceof byte[]) { byte[] b = (byte[]) next; if (b.length > 100 && b[0] == (byte) 0xCA) for (int i = 0; i + 2 < b.length; i++) if (b[i] == (byte) 0xc6 && b[i + 1] == 0) b[i] = (byte) 0xc7; continue; }
+      if (next instanceof Map) { left.addAll(((Map<?, ?>) next).values()); continue; }
+      if (next instanceof Iterable) { for (Object o : (Iterable<?>) next) if (o != null) left.add(o); continue; }
+      if (next instanceof Object[]) { for (Object o : (Object[]) next) if (o != null) left.add(o); continue; }
+      for (Class<?> k = next.getClass(); k != null && k.getName().startsWith("teval"); k = k.getSuperclass())
+        for (java.lang.reflect.Field g : k.getDeclaredFields()) try { g.setAccessible(true); Object v = g.get(next); if (v != null) left.add(v); } catch (Exception e) { }
+    }`,
+};
+
+const honest = [
+  test('takesAll', 'assertEquals(2, new Shelf(2).take(2));'),
+  test('takesMore', 'assertEquals(2, new Shelf(2).take(3));'),
+  test('waits', 'Thread.sleep(600); assertEquals(1, new Shelf(2).take(1));'),
+];
+const groupOf = (guest: string, tests: ReturnType<typeof test>[]): HarnessGroup => ({
+  ...{ group: guest, guest, extra: [] },
+  classes: [suiteClass(tests)],
+});
+const honestGroup = groupOf('honest', honest);
+const hostileGroup = (name: string) =>
+  groupOf(name, [test(`hostile_${name.replace(' ', '_')}`, hostile[name]!)]);
+
+const home = passingFolder('company');
+const harnesses = holdHarnessPool();
+const jdk = await findJdk(anyJava, {});
+const parser = await loadJavaParser();
+const caches: { release(): Promise<void> }[] = [];
+afterAll(async () => {
+  await harnesses.close();
+  for (const cache of caches) await cache.release();
+});
+
+let workspaces: Map<'buggy' | 'fixed', Workspace>;
+beforeAll(() => {
+  workspaces = new Map(
+    (['buggy', 'fixed'] as const).map((version) => [
+      version,
+      {
+        ...{ bug: 'x', version, sourceFolders: [], digest: version, java: anyJava },
+        classPath: compileSubject(jdk.home, { 'org.x.Shelf': shelf(version === 'fixed') }),
+      },
+    ]),
+  );
+});
+
+/** The outcomes of the honest guest's tests. */
+async function run(cacheName: string, groups: readonly HarnessGroup[]): Promise<unknown> {
+  const cache = createContentCache(join(home, cacheName));
+  caches.push(cache);
+  const context: ExecutionContext = {
+    ...{ cache, harnesses, workers: createSlots(1, new AbortController().signal) },
+    ...{ loops: new KnownLoops(parser), programs: createPrograms(cache) },
+    listener: { onExecuted: () => undefined },
+    signal: new AbortController().signal,
+  };
+  const setup = await createTestSetup(
+    context,
+    {
+      ...{ suiteCompile: 'per-test', testTimeoutMilliseconds: 10_000, tools: {}, runtimes: [] },
+      environment: { sandbox: 'none', ...defects4jEnvironment },
+      decisive: { outcomes: '1' },
+    },
+    workspaces,
+    { jdk, runtime: { junit: 'junit4', testNg: 'none', part: 'none' } },
+  );
+  const { outcomes } = await executeGroups(
+    context,
+    setup,
+    groups.map((group) => [group]),
+  );
+  return (['buggy', 'fixed'] as const).map((role) =>
+    honest.map(({ test: id }) => outcomes.get(makeOutcomeKey(role, 'honest', id))),
+  );
+}
+
+const right = [
+  [{ status: 'passed' }, { status: 'failed', cause: 'assertion' }, { status: 'passed' }],
+  [{ status: 'passed' }, { status: 'passed' }, { status: 'passed' }],
+];
+
+it('an honest guest alone has its outcomes', async () => {
+  expect(await run('alone', [honestGroup])).toMatchObject(right);
+}, 60_000);
+
+describe.each(Object.keys(hostile))('a guest that changes: %s', (name) => {
+  it('changes no outcome of another one, in any order, in the run and in the cache', async () => {
+    const before = await run(`${name} before`, [hostileGroup(name), honestGroup]);
+    const behind = await run(`${name} behind`, [honestGroup, hostileGroup(name)]);
+    const filled = await run(`${name} before`, [honestGroup]);
+    for (const outcomes of [before, behind, filled]) expect(outcomes).toMatchObject(right);
+  }, 120_000);
+});
+
+it('guests that all change something change no outcome of another one', async () => {
+  const names = Object.keys(hostile);
+  const groups = [...names.map(hostileGroup), honestGroup];
+  expect(await run('all', groups)).toMatchObject(right);
+}, 120_000);
