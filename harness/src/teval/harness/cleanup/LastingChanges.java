@@ -30,7 +30,8 @@ final class LastingChanges {
     private static final String[][] REGISTRIES = {
         {"java.lang.ApplicationShutdownHooks", "hooks"}, {"java.sql.DriverManager", "registeredDrivers"}};
     private static final Set<String> OWN_DOMAINS = new HashSet<>(Arrays.asList(
-            "JMImplementation", "java.lang", "java.nio", "java.util.logging", "com.sun.management", "jdk.management.jfr"));
+            "JMImplementation", "java.lang", "java.nio", "java.util.logging", "com.sun.management", "jdk.management",
+            "jdk.management.jfr"));
     private final List<Object> settings;
     private final List<Integer> registries;
     private final Properties security;
