@@ -55,7 +55,7 @@ async function isGone(pid: number): Promise<boolean> {
 
 describe('lines', () => {
   it('that arrive while this process computes are read', async () => {
-    const { child, lines } = await shell('setsid sh -c "sleep 1; echo late" &');
+    const { child, lines } = await shell('setsid sh -c "sleep 1; echo late" & sleep 0.3');
     await sleep(500);
     readFileThen(import.meta.filename, () => {
       const end = performance.now() + 3_500;

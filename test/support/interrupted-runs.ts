@@ -69,7 +69,7 @@ export async function filesOfRun(run: string): Promise<Files> {
     `run.json: ${name}`,
     renderCanonicalJson(value),
   ]);
-  const isRecord = (file: string) => /^((shards\/[^/]+\/)?run|reports)\.json$/.test(file);
+  const isRecord = (file: string) => /^((shards\/[^/]+\/)?(?:run|attempts)|reports)\.json$/.test(file);
   return {
     ...(await digestsBelow(run, (file) => !isRecord(file))),
     ...(Object.fromEntries(members) as Files),

@@ -126,7 +126,9 @@ describe.each(jdks)('names of classes on Java $version', ({ version, home }) => 
       before = refused.size;
       const rest = files.filter((_, index) => !refused.has(named[index]!));
       const words = [...brieflyAsTool, ...options, ...phases, '-cp', classPath, '-d', sources, ...rest];
-      const { stderr } = spawnSync(join(home, 'bin', 'javac'), words, { encoding: 'utf8' });
+      // The class path has names that are not ASCII.
+      const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+      const { stderr } = spawnSync(join(home, 'bin', 'javac'), words, { encoding: 'utf8', env });
       for (const [, index] of stderr.matchAll(/Names(\d+)\.java:\d+: error: /g))
         refused.add(named[Number(index)]!);
     }
