@@ -42,10 +42,7 @@ export async function measureGroups(
       execution: await setup.makeKey([group], [role]),
     })),
   );
-  const cached = keys.map((key) => {
-    const kept = cache.value('coverage', key, coverageFile) as { value: GroupCoverage } | 'missing';
-    return kept === 'missing' || !isMeasured(kept.value) ? 'missing' : kept.value;
-  });
+  const cached = keys.map((key) => cache.value('coverage', key, coverageFile, isMeasured));
   const missing = requests.filter((_, index) => cached[index] === 'missing');
   const measure = async () =>
     runMeasurement(context, setup, {
@@ -65,7 +62,7 @@ export async function measureGroups(
   return Promise.all(
     requests.map(async ({ group }, index) => {
       const known = cached[index]!;
-      if (known !== 'missing') return known;
+      if (known !== 'missing') return known.value;
       if (result === 'all cached') throw new Error('a cached measurement went away');
       const read = async () => Promise.resolve(readCoverage(result, role, group));
       return cache.keep('coverage', keys[index], coverageFile, read, isMeasured);

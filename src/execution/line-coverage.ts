@@ -72,11 +72,9 @@ export async function measureCoverage(
     })),
   );
   // Without tests there is nothing to measure, whatever the cache contains.
-  const cached = keys.map((key, index) => {
-    if (groups[index]!.length === 0) return { value: [] };
-    const kept = cache.value('coverage', key, coverageFile) as { value: CoverageByRole[] } | 'missing';
-    return kept === 'missing' || !isLasting(kept.value) ? 'missing' : kept;
-  });
+  const cached = keys.map((key, index) =>
+    groups[index]!.length === 0 ? { value: [] } : cache.value('coverage', key, coverageFile, isLasting),
+  );
   const missing = groups.filter((_, index) => cached[index] === 'missing').flat();
   const result =
     missing.length === 0 ? 'all cached' : await runMeasurement(context, setup, { ...job, groups: missing });

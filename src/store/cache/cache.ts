@@ -17,8 +17,15 @@ export interface Cache {
   /**
    * Returns the JSON value that `keep` stored in a file of the entry, or `missing`. The value is checked against the digest stored with it. A damaged
    * value is reported, removed and treated as `missing`. Synchronous, because a run may read a hundred thousand of them.
+   *
+   * @param isUsable as for `keep`; any other value is treated as `missing`
    */
-  value(kind: string, key: unknown, file: string): { readonly value: unknown } | 'missing';
+  value<Value>(
+    kind: string,
+    key: unknown,
+    file: string,
+    isUsable?: (value: Value) => boolean,
+  ): { readonly value: Value } | 'missing';
   /**
    * Returns the stored value, or calls `make` and stores the result. The result is what JSON makes of it.
    *

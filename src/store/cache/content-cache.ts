@@ -36,10 +36,7 @@ export function createContentCache(root: string, user: CacheUser = {}): Cache {
   return withSpare(open(root), open, warn);
 }
 
-/**
- * Opens the cache in `root` for one piece of work, and releases it afterwards: its entries may then be pruned, and nothing of it is written any
- * more.
- */
+/** Opens the cache in `root` for one piece of work. Afterwards a prune may remove its entries, and this process writes nothing to it. */
 export async function useCache<Result>(
   root: string,
   work: (cache: Cache) => Promise<Result>,
@@ -133,7 +130,10 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
       const place = locateEntry(kind, key);
       return (await isWhole(place)) ? { folder: place.folder } : 'missing';
     },
-    value: (kind, key, file) => valueAt(locateEntry(kind, key), file),
+    value<Value>(kind: string, key: unknown, file: string, isUsable: (value: Value) => boolean = () => true) {
+      const stored = valueAt(locateEntry(kind, key), file) as { readonly value: Value } | 'missing';
+      return stored === 'missing' || isUsable(stored.value) ? stored : 'missing';
+    },
     async keep<Value>(
       kind: string,
       key: unknown,
