@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { candidatesIn, readable } from './reading.js';
+import { candidatesIn, oracleText, readable } from './reading.js';
 
 const after = 'assertEquals(3, f.size());\nf.clear();\nassertEquals(0, f.size());';
 
@@ -33,8 +33,10 @@ it.each([
 
 it.each([
   'Throwable t = catchThrowable(() -> s.take(1));\nassertThat(t).isNull();',
+  'X t = catchThrowableOfType(() -> s.take(1), X.class);\nassertThat(t).isNull();',
   'Runnable code = () -> s.take(1);\ncode.run();\nassertThrows(X.class, code);',
 ])('other code stays as it is written: %s', (written) => {
   const all = candidatesIn(`Shelf s = new Shelf();\n${written}`);
+  expect(oracleText(all.at(-1)!.ownOracle)).toBe('no exception');
   expect(all.at(-1)!.original.replace(/\s+/gu, ' ')).toContain(written.split('\n')[0]!.slice(0, 25));
 });

@@ -2,9 +2,10 @@ import { fieldText, findDescendants, listArguments, type JavaParser, type Node }
 import { findMethod } from '../suites/test-methods.js';
 import { createRemovalOfNode, editText, type TextEdit } from '../text-edits.js';
 import { listStatementsOfCode } from './assert-throws.js';
+import { findChainHead } from './oracle-statements.js';
 
 /**
- * A test in which code that an assertion runs stands where it runs, as statements that the rules for exceptions know:
+ * Rewrites a test so that code which assertions run is a part of the test, in forms that the rules for exceptions know:
  * - `Foo f = assertDoesNotThrow(() -> make());` is `Foo f = make();`;
  * - `Executable code = () -> make(); assertThrows(X.class, code);` is `assertThrows(X.class, () -> make());`;
  * - `Throwable t = catchThrowable(() -> make()); assertThat(t).isInstanceOf(X.class);` begins with `Throwable t = assertThrows(X.class, () -> make());`.
@@ -16,7 +17,7 @@ export function unwrapCode(parser: JavaParser, source: string): string {
     (text, rewrite) =>
       parser.withTree(text, (root) => {
         const body = findMethod(root)?.childForFieldName('body');
-        const edits = body === null || body === undefined ? [] : rewrite(text, body);
+        const edits = body === null || body === undefined ? [] : rewrite(body, text);
         return editText(text, { startIndex: 0, endIndex: text.length }, edits);
       }),
     source,
@@ -27,7 +28,7 @@ const runners =
   /^(?:assertThrows(?:Exactly)?|expectThrows|assertDoesNotThrow|assertThatThrownBy|assertThatCode|catchThrowable\w*)$/u;
 
 /** Puts code that only assertions run into their calls. */
-function inlineVariables(source: string, body: Node): TextEdit[] {
+function inlineVariables(body: Node, source: string): TextEdit[] {
   return findDescendants(body, 'local_variable_declaration').flatMap((declaration) => {
     const [declarator, second] = declaration.childrenForFieldName('declarator');
     const code = declarator?.childForFieldName('value');
@@ -51,7 +52,7 @@ function isRun(argument: Node): boolean {
 }
 
 /** Calls the code of which an assertion returns the result. */
-function runAtOnce(_: string, body: Node): TextEdit[] {
+function runAtOnce(body: Node): TextEdit[] {
   return listValues(body).flatMap((call) => {
     if (!/^(?:assertDoesNotThrow|assertTimeout(?:Preemptively)?)$/u.test(fieldText(call, 'name'))) return [];
     const code = listArguments(call).find(isCode);
@@ -61,27 +62,30 @@ function runAtOnce(_: string, body: Node): TextEdit[] {
 }
 
 /** Expects the exception that a test catches as a value and then checks. */
-function nameThrown(_: string, body: Node): TextEdit[] {
+function nameThrown(body: Node): TextEdit[] {
   return listValues(body).flatMap((call) => {
     if (!/^catchThrowable(?:OfType)?$/u.test(fieldText(call, 'name'))) return [];
     const given = listArguments(call);
     const code = given.find(isCode);
     const variable = fieldText(call.parent!, call.parent!.type === 'variable_declarator' ? 'name' : 'left');
-    const claims = findDescendants(body, 'method_invocation')
-      .filter(({ text }) =>
-        new RegExp(String.raw`^(?:\w+\.)?assertThat\(\s*${variable}\s*\)`, 'u').test(text),
-      )
-      .flatMap((each) => (/^isNull$|^doesNot/u.test(fieldText(each, 'name')) ? ['nothing'] : readType(each)));
-    const type = given.find((each) => each.type === 'class_literal')?.text ?? claims[0] ?? 'Throwable.class';
-    return code === undefined || type === 'nothing'
+    const claims = findDescendants(body, 'method_invocation').filter((each) => isClaimAbout(each, variable));
+    const named = given.find((each) => each.type === 'class_literal');
+    const type =
+      named ??
+      claims
+        .filter((each) => /^is(?:Exactly)?InstanceOf$/u.test(fieldText(each, 'name')))
+        .flatMap(listArguments)[0];
+    const isUnthrown = claims.some((each) => /^isNull$|^doesNot/u.test(fieldText(each, 'name')));
+    return code === undefined || isUnthrown
       ? []
-      : [replace(call, `assertThrows(${type}, ${code.text})`)];
+      : [replace(call, `assertThrows(${type?.text ?? 'Throwable.class'}, ${code.text})`)];
   });
 }
 
-function readType(call: Node): readonly string[] {
-  const isOfType = /^is(?:Exactly)?InstanceOf$/u.test(fieldText(call, 'name'));
-  return isOfType ? listArguments(call).map(({ text }) => text) : [];
+/** Whether a call belongs to a chain that begins with `assertThat(variable)`. */
+function isClaimAbout(call: Node, variable: string): boolean {
+  const head = findChainHead(call);
+  return fieldText(head, 'name') === 'assertThat' && listArguments(head)[0]?.text === variable;
 }
 
 /** The calls whose values declarations and assignments get. */
