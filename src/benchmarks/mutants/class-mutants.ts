@@ -159,13 +159,13 @@ function listWanted(
 }
 
 async function readSource(className: string, { sourceFolders }: Pick<Workspace, 'sourceFolders'>) {
-  const sourceFile = listSourcePaths(className).find((path) => findFile(sourceFolders, path) !== undefined);
-  const file = sourceFile && findFile(sourceFolders, sourceFile);
-  if (sourceFile === undefined || file === undefined)
-    throw new UserError(
-      `the class ${className} has no source file ${toSourcePath(className)}, so it has no mutants; name its sources`,
-    );
-  return { sourceFile, source: decodeSource(await readFile(file)) };
+  for (const sourceFile of listSourcePaths(className)) {
+    const file = findFile(sourceFolders, sourceFile);
+    if (file !== undefined) return { sourceFile, source: decodeSource(await readFile(file)) };
+  }
+  throw new UserError(
+    `the class ${className} has no source file ${toSourcePath(className)}, so it has no mutants; name its sources`,
+  );
 }
 
 /** The release of the class's own file, so that mutants run wherever the original runs. Compilers know no release before 8. */

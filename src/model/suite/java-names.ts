@@ -23,7 +23,7 @@ export function toQualifiedName(container: string, name: string): string {
  * of the source (`$Gson$Types`) can't be told from a nested class without sources.
  */
 export function toTopLevelName(binaryName: string): string {
-  return binaryName.replace(/(?<=[^.$])\$.*/su, '');
+  return toQualifiedName(toContainerName(binaryName), listOuterNames(toSimpleName(binaryName))[0]!);
 }
 
 /** The usual file of a class below a source folder; `listSourcePaths` has all that are possible. */
@@ -60,7 +60,7 @@ export function listSourcePlaces(className: string): SourcePlace[] {
       return listOuterNames(segment).map((outer) => ({
         path: [...segments.slice(0, index), `${outer}.java`].join('/'),
         outer,
-        nested: [...splitNested(segment.slice(outer.length + 1)), ...below],
+        nested: [...listNestedClasses(segment.slice(outer.length + 1)), ...below],
       }));
     })
     .reverse();
@@ -70,10 +70,6 @@ export function listSourcePlaces(className: string): SourcePlace[] {
 export function listOuterNames(simpleName: string): readonly string[] {
   const ends = [...simpleName.matchAll(/(?<=[^$])\$(?=[^$])/gu)].map(({ index }) => index);
   return [...ends.map((end) => simpleName.slice(0, end)), simpleName];
-}
-
-function splitNested(names: string): readonly string[] {
-  return names === '' ? [] : names.split('$');
 }
 
 /** The nested class of a test, as in `Inner$Deep.test`; empty for a test of the suite's class. */
@@ -94,5 +90,5 @@ export function readMethodName(suiteTest: string): string {
 
 /** The classes around a nested one and itself, by their simple names, from the outside: `Inner` and `Deep` of `Inner$Deep`. */
 export function listNestedClasses(nest: string): readonly string[] {
-  return splitNested(nest);
+  return nest === '' ? [] : nest.split('$');
 }

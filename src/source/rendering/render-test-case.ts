@@ -69,21 +69,19 @@ function renderBody(
       const tried = indentStatements(parser, statements === '' ? prefix : `${prefix}\n${statements}`);
       const type = chooseCaughtType(frame, candidate, oracle.exception, qualifiedTypeName);
       const caught = chooseCaughtName(candidate);
-      const isOther = `if (!(${caught} instanceof ${type})) throw ${caught}; `;
       // The type may include JUnit's AssertionError, so `fail` must be outside of the try statement.
       if (isBeyondException(type)) {
         const rethrow = `} catch (Throwable ${caught}) { if (${caught} instanceof ${type}) return; throw ${caught}; }`;
         return { parts: ['try {', tried, rethrow, fail], oraclePart: 3 };
       }
-      const narrowed = type === 'Exception' ? '' : isOther;
-      const caughtHere = `} catch (Exception ${caught}) { ${narrowed}}`;
-      const parts = ['try {', tried, indentStatements(parser, fail), caughtHere];
-      return { parts, oraclePart: 2 };
+      const narrowed = type === 'Exception' ? '' : `if (!(${caught} instanceof ${type})) throw ${caught}; `;
+      const ending = `} catch (Exception ${caught}) { ${narrowed}}`;
+      return { parts: ['try {', tried, indentStatements(parser, fail), ending], oraclePart: 2 };
     }
   }
 }
 
-/** `e`, or a name that no parameter of the test has: its variables end with the try statement. */
+/** `e`, or a name that no parameter of the test has. Variables of the prefix are not visible in the catch clause. */
 function chooseCaughtName({ parameters = '' }: Candidate): string {
   const taken = new Set(parameters.match(/[\w$]+/gu));
   for (let number = 0; ; number += 1) {
