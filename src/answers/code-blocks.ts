@@ -31,15 +31,29 @@ export interface FencedBlock extends CodeBlock {
   readonly language: string;
 }
 
+/** A block whose closing fence has not come yet. */
+interface OpenBlock {
+  readonly fence: string;
+  readonly language: string;
+  readonly line: number;
+  readonly lines: string[];
+  state: LexicalState;
+  /** Whether a fence within a text block or a comment was taken for code. */
+  hasInnerFence: boolean;
+}
+
 /**
- * All blocks between fences of Markdown, of any language. A fence within a text block or a comment of the code is code, unless the code never leaves it.
- * A block that is not closed ends with the text.
+ * All blocks between fences of Markdown, of any language. A fence within a text block or a comment of the code is code, unless the text block or comment
+ * has no end. A block that is not closed ends with the text.
+ *
+ * @param innerFences `close`: a fence within a text block or a comment closes its block, too
  */
-export function listFences(text: string, within: 'code' | 'nothing' = 'code'): readonly FencedBlock[] {
+export function listFences(
+  text: string,
+  innerFences: 'are code' | 'close' = 'are code',
+): readonly FencedBlock[] {
   const blocks: FencedBlock[] = [];
-  let open:
-    | { fence: string; language: string; line: number; lines: string[]; state: LexicalState; passed: number }
-    | undefined;
+  let open: OpenBlock | undefined;
   const close = () => {
     if (open === undefined) return;
     const content = open.lines.join('\n');
@@ -52,30 +66,29 @@ export function listFences(text: string, within: 'code' | 'nothing' = 'code'): r
   for (const [index, line] of text.split('\n').entries()) {
     if (open === undefined) {
       const [, fence, language = '', rest = ''] = openingFence.exec(line) ?? [];
+      if (fence === undefined) continue;
+      const begun = { fence, language, hasInnerFence: false };
       // The code may begin on the line of the fence.
-      if (fence !== undefined && rest.trim() !== '')
-        open = { ...begun(fence, language, index + 1), lines: [rest], state: findNextState('code', rest) };
-      else if (fence !== undefined) open = begun(fence, language, index + 2);
+      open =
+        rest.trim() === ''
+          ? { ...begun, line: index + 2, lines: [], state: 'code' }
+          : { ...begun, line: index + 1, lines: [rest], state: findNextState('code', rest) };
       continue;
     }
     const isFence = line.trimEnd().endsWith(open.fence) && !commentLine.test(line);
-    if (isFence && (within === 'nothing' || open.state === 'code')) {
+    if (isFence && (innerFences === 'close' || open.state === 'code')) {
       const rest = line.slice(0, line.indexOf(open.fence));
       if (rest.trim() !== '') open.lines.push(rest);
       close();
       continue;
     }
-    if (isFence) open.passed += 1;
+    open.hasInnerFence ||= isFence;
     open.lines.push(line);
     open.state = findNextState(open.state, line);
   }
-  if (open !== undefined && open.passed > 0) return listFences(text, 'nothing');
+  if (open?.hasInnerFence === true) return listFences(text, 'close');
   close();
   return blocks;
-}
-
-function begun(fence: string, language: string, line: number) {
-  return { fence, language, line, lines: [] as string[], state: 'code' as LexicalState, passed: 0 };
 }
 
 function listTagged(text: string): readonly CodeBlock[] {

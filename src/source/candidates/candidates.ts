@@ -108,7 +108,7 @@ export function extractTestCandidates(
         ...(withAssertion === focalMethod ? {} : { focalMethodWithAssertion: withAssertion }),
       };
     });
-    // A helper's expectation can't be removed from it, and says nothing of its exception here.
+    // What a helper expects can't be removed from the helper, and its exception is unknown here.
     const isSetByHelper =
       rules.size > 0 && oracles.listHelpers(body, owner).some((helper) => setsRule(helper, rules));
     const isExpected = annotations.expected !== undefined || ruleClaims.length > 0;

@@ -38,6 +38,10 @@ const packages: Readonly<Record<Framework, Readonly<Record<string, readonly stri
   },
 };
 
+function listNames(framework: Framework): readonly string[] {
+  return Object.values(packages[framework]).flat();
+}
+
 const assertionClasses: Readonly<Record<Framework, string>> = {
   junit5: `${packageOfJupiter}api.Assertions`,
   junit4: 'org.junit.Assert',
@@ -78,9 +82,7 @@ export function listMissingTestImports(parser: JavaParser, source: string): read
 
 function detectFramework(root: Node, imports: readonly Import[], names: ReadonlySet<string>): Framework {
   const uses = (framework: Framework) =>
-    Object.values(packages[framework])
-      .flat()
-      .some((name) => names.has(name) && isOnlyIn(framework, name));
+    listNames(framework).some((name) => names.has(name) && isOnlyIn(framework, name));
   const methods = findDescendants(root, 'method_declaration');
   const isJunit4 =
     uses('junit4') ||
@@ -93,7 +95,6 @@ function detectFramework(root: Node, imports: readonly Import[], names: Readonly
 
 /** The first framework that has all of these names, as far as any has them. */
 function findComplete(names: ReadonlySet<string>): Framework {
-  const listNames = (framework: Framework) => Object.values(packages[framework]).flat();
   const wanted = frameworks.flatMap(listNames).filter((name) => names.has(name));
   const hasAll = (framework: Framework) => wanted.every((name) => listNames(framework).includes(name));
   return frameworks.find(hasAll) ?? 'junit5';
@@ -101,9 +102,7 @@ function findComplete(names: ReadonlySet<string>): Framework {
 
 /** Whether no other framework has an annotation of this name. */
 function isOnlyIn(framework: Framework, name: string): boolean {
-  return Object.entries(packages).every(
-    ([other, members]) => other === framework || !Object.values(members).flat().includes(name),
-  );
+  return frameworks.every((other) => other === framework || !listNames(other).includes(name));
 }
 
 /** The framework of the annotations that a file imports, else of the assertions. */

@@ -27,13 +27,13 @@ export function listEvaluatedParts(node: Node, selection: PartSelection): Node[]
   return isConditional ? [node] : listEvaluatedParts(conditional.always, selection);
 }
 
-/** A part of an expression as statements, which evaluate of a conditional expression what it would evaluate. */
+/** A part of an expression as statements. The parts of a conditional expression stay conditional. */
 export function renderEvaluatedPart(source: string, node: Node, selection: PartSelection): string {
   const text = (each: Node) => editText(source, each, createDedentation(source, each));
   const conditional = selection.isTaken(node) ? undefined : readConditional(node);
   if (conditional === undefined) return toStatement(node, text(node));
   const { always, sometimes } = conditional;
-  // Any expression is an argument of this method, which does nothing with it.
+  // A statement that only evaluates its argument, of whatever type.
   if (node.type === 'switch_expression') return `java.util.Objects.isNull(${text(node)});`;
   const [first = '', second = ''] = sometimes.map((each) =>
     listEvaluatedParts(each, selection)

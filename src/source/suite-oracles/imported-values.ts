@@ -1,7 +1,7 @@
-import { toSimpleName } from '../../model/suite/java-names.js';
+import { toContainerName, toSimpleName } from '../../model/suite/java-names.js';
 import type { Import } from '../imports.js';
 
-/** What a file imports for values: classes of the JDK and of collection libraries, and static methods of these. */
+/** Imported classes of the JDK and of collection libraries, which make values, and imported static methods of these. */
 export interface ImportedValues {
   readonly classes: ReadonlySet<string>;
   readonly methods: ReadonlySet<string>;
@@ -10,12 +10,12 @@ export interface ImportedValues {
 export const noImportedValues: ImportedValues = { classes: new Set(), methods: new Set() };
 
 const ofValues = /^(?:java|javax|com\.google\.common|org\.eclipse\.collections|kotlin|io\.vavr)\./u;
-/** Classes that do something. */
+/** Classes that act on the machine or on other threads. */
 const acting =
   /^java\.(?:net\.(?!URI|URL)|lang\.(?:Thread|Process|Runtime|reflect|invoke)|util\.(?:Timer|Random|Scanner|ServiceLoader|logging|concurrent\.(?!TimeUnit|atomic)))/u;
 
 /**
- * Classes and static methods that an import names. Those of on-demand imports are unknown.
+ * The classes and static methods that single imports name. On-demand imports name none.
  *
  * @param isOfProgram whether a qualified name is that of a class of the program
  */
@@ -27,11 +27,7 @@ export function readImportedValues(
     ({ name, isOnDemand }) => !isOnDemand && ofValues.test(name) && !acting.test(name),
   );
   const classes = single.filter(({ isStatic, name }) => !isStatic && !isOfProgram(name));
-  const methods = single.filter(({ isStatic, name }) => isStatic && !isOfProgram(toClassOf(name)));
+  const methods = single.filter(({ isStatic, name }) => isStatic && !isOfProgram(toContainerName(name)));
   const toNames = (each: readonly Import[]) => new Set(each.map(({ name }) => toSimpleName(name)));
   return { classes: toNames(classes), methods: toNames(methods) };
-}
-
-function toClassOf(member: string): string {
-  return member.slice(0, member.lastIndexOf('.'));
 }

@@ -43,7 +43,6 @@ export interface CutStatements {
 interface StatementNames {
   readonly defined: readonly string[];
   readonly assigned: readonly string[];
-  readonly changed: readonly string[];
   readonly mutated: readonly string[];
   /** Names that later assertions may see changed only if a removed statement runs its code or helper. */
   readonly inCode: readonly string[];
@@ -58,7 +57,7 @@ export class NeededStatements {
   readonly #buffers: ReadonlySet<string>;
   /** The variables that each remaining statement hands over to the program. */
   #handingOver: readonly { readonly endIndex: number; readonly names: readonly string[] }[] | undefined;
-
+  /** By the ID of the statement. */
   readonly #names = new Map<number, StatementNames>();
 
   constructor(test: CutStatements) {
@@ -100,7 +99,10 @@ export class NeededStatements {
       taken.set(whole.id, whole);
       needing.push({ node: whole, names: collectNames(whole) });
     };
-    for (const leaf of before.reverse()) take(leaf, [...this.#namesOf(leaf).changed, ...inCode.get(leaf)!]);
+    for (const leaf of before.reverse()) {
+      const { defined, assigned, mutated } = this.#namesOf(leaf);
+      take(leaf, [...defined, ...assigned, ...mutated, ...inCode.get(leaf)!]);
+    }
     // An object may be changed after a needed statement has stored it: `map.put(1, inner); inner.add(2);`.
     for (let size = -1; size < taken.size;) {
       size = taken.size;
@@ -171,7 +173,6 @@ export class NeededStatements {
     const names = {
       defined: listDefinedNames(leaf),
       assigned: listAssignedNames(leaf),
-      changed: listChangedNames(leaf),
       mutated: listMutatedNames(leaf),
       inCode: this.#listChangedInCode(leaf),
       all: collectNames(leaf),

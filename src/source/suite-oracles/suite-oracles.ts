@@ -1,6 +1,6 @@
 import { noImportedValues, readImportedValues, type ImportedValues } from './imported-values.js';
 import type { SuiteFrame } from '../../model/suite/candidate.js';
-import { toSimpleName, listNestedClasses, readNest } from '../../model/suite/java-names.js';
+import { toContainerName, toSimpleName, listNestedClasses, readNest } from '../../model/suite/java-names.js';
 import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import { toSimpleTypeName } from '../focal/focal-calls.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
@@ -245,7 +245,7 @@ export class SuiteOracles {
     const named = this.types.staticImports.filter(
       (each) => !each.isOnDemand && toSimpleName(each.name) === name,
     );
-    if (named.length > 0) return !named.some((each) => this.isOfProgram(each.name.replace(/\.[^.]*$/u, '')));
+    if (named.length > 0) return !named.some((each) => this.isOfProgram(toContainerName(each.name)));
     if (this.types.staticImports.some((each) => each.isOnDemand && this.isOfProgram(each.name))) return false;
     const isUnreadClass = (type: string) =>
       !this.types.has(type) && !known.has(type) && !this.isOfProgram(type);
