@@ -2,13 +2,14 @@ import { UserError } from '../../model/common/errors.js';
 import { dryRuns, type GroundTruth } from '../../model/sample/ground-truth.js';
 import type { TestSample } from '../../model/sample/test-sample.js';
 import type { SampleGenerator, SampleRequest } from '../contract.js';
+import { numberSamples } from './number-samples.js';
 
 /** Samples that are the ground truths, numbered within their method. */
 export function createGroundTruth(): SampleGenerator {
   return {
     ...{ name: dryRuns.groundTruth, version: '1', source: 'program', view: 'samples' },
     listSamples: (request) =>
-      Promise.resolve({ samples: numberSamples(request, takeGroundTruths(request, dryRuns.groundTruth)) }),
+      Promise.resolve({ samples: toSamples(request, takeGroundTruths(request, dryRuns.groundTruth)) }),
   };
 }
 
@@ -26,7 +27,7 @@ export function createEmptyTest(): SampleGenerator {
         ...truth,
         source: 'public void doesNothing() {\n}',
       }));
-      return Promise.resolve({ samples: numberSamples(request, empty) });
+      return Promise.resolve({ samples: toSamples(request, empty) });
     },
   };
 }
@@ -42,13 +43,12 @@ function takeGroundTruths({ bug, scaffold }: SampleRequest, name: string): reado
 }
 
 /** As samples of their methods. */
-function numberSamples({ bug }: SampleRequest, truths: readonly GroundTruth[]): readonly TestSample[] {
-  const counted = new Map<string, number>();
-  return truths.map(({ testClass, source, focalClass, focalMethod }) => {
-    const assignment = { subject: bug.id, focalClass, focalMethod, context: 'none' } as const;
-    const key = JSON.stringify(assignment);
-    const number = (counted.get(key) ?? 0) + 1;
-    counted.set(key, number);
-    return { assignment, number, text: source, testClass };
-  });
+function toSamples({ bug }: SampleRequest, truths: readonly GroundTruth[]): readonly TestSample[] {
+  return numberSamples(
+    truths.map(({ testClass, source, focalClass, focalMethod }) => ({
+      assignment: { subject: bug.id, focalClass, focalMethod, context: 'none' },
+      text: source,
+      testClass,
+    })),
+  );
 }

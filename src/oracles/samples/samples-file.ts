@@ -4,18 +4,17 @@ import { readJsonLines, type JsonRecord } from '../../formats/json-lines.js';
 import { UserError } from '../../model/common/errors.js';
 import {
   contextLevels,
-  makeAssignmentKey,
   type Assignment,
   type ContextLevel,
   type MethodSignature,
 } from '../../model/sample/assignment.js';
 import { parseSignature } from '../../model/sample/method-signature.js';
 import type { Bug } from '../../model/program/bug.js';
-import type { TestSample } from '../../model/sample/test-sample.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import { readUserFileBytes } from '../../store/files/user-file.js';
 import type { InformedRequest, SampleGenerator } from '../contract.js';
 import { findDeclaredMethods } from './focal-methods.js';
+import { numberSamples, type UnnumberedSample } from './number-samples.js';
 import { separateByContext } from './separate-by-context.js';
 
 /** A line of the file. What a line does not say is that of the bug or program, or counted. */
@@ -74,7 +73,8 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
       async listSamples(request) {
         const selected = selectSamples(written, request);
         const declared = await findDeclaredMethods(selected, request);
-        if (!('problem' in declared)) return { samples: numberSamples(request.bug.id, declared) };
+        if (!('problem' in declared))
+          return { samples: numberSamples(declared.map((each) => toSample(request.bug.id, each))) };
         throw new UserError(`${file}:${selected[declared.index]!.written.line}: ${declared.problem}`);
       },
     },
@@ -150,22 +150,12 @@ function selectSamples(
     });
 }
 
-function numberSamples(subject: string, selected: readonly AssignedSample[]): readonly TestSample[] {
-  const counted = new Map<string, number>();
-  const spelled = new Map<string, Assignment>();
-  return selected.map(({ written: { context, number, text, testClass }, ...named }) => {
-    const own = { subject, context, ...named };
-    const key = makeAssignmentKey(own);
-    // Lines may write the types of one method differently: the first spelling names it.
-    const assignment = spelled.get(key) ?? own;
-    spelled.set(key, assignment);
-    const next = (counted.get(key) ?? 0) + 1;
-    counted.set(key, next);
-    return {
-      assignment,
-      number: number === 'counted' ? next : number,
-      text,
-      ...(testClass === '' ? {} : { testClass }),
-    };
-  });
+function toSample(subject: string, { written, ...named }: AssignedSample): UnnumberedSample {
+  const { context, number, text, testClass } = written;
+  return {
+    assignment: { subject, context, ...named },
+    ...(number === 'counted' ? {} : { number }),
+    text,
+    ...(testClass === '' ? {} : { testClass }),
+  };
 }

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import type { Assignment } from '../../model/sample/assignment.js';
-import type { TestSample } from '../../model/sample/test-sample.js';
 import { toQualifiedName } from '../../model/suite/java-names.js';
 import { listFilesBelow } from '../../store/files/digest.js';
 import type { InformedRequest, SampleGenerator } from '../contract.js';
 import { findMethodByText } from './focal-methods.js';
+import { numberSamples, type UnnumberedSample } from './number-samples.js';
 
 /** A file of the folder. */
 interface SampleFile {
@@ -87,8 +87,7 @@ export async function loadSampleFolder({ folder, pattern }: SampleFolder): Promi
         bugs.some((bug) => isOf(each, bug)) ? [] : [{ subject: '', focalClass: each.focalClass }],
       ),
     async listSamples({ bug, workspace }) {
-      const numbers = new Map<string, number>();
-      const samples: TestSample[] = [];
+      const samples: UnnumberedSample[] = [];
       let unclear = 0;
       for (const { focalClass, method, text } of files.filter((each) => isOf(each, bug))) {
         const focalMethod =
@@ -98,12 +97,10 @@ export async function loadSampleFolder({ folder, pattern }: SampleFolder): Promi
           ...{ subject: bug.id, focalClass, context: 'none' },
           ...(typeof focalMethod === 'string' ? {} : { focalMethod }),
         };
-        const key = JSON.stringify(assignment);
-        numbers.set(key, (numbers.get(key) ?? 0) + 1);
-        samples.push({ assignment, number: numbers.get(key)!, text });
+        samples.push({ assignment, text });
       }
       return {
-        samples,
+        samples: numberSamples(samples),
         remarks: unclear === 0 ? [] : [describeUnclear(unclear, samples.length)],
       };
     },
