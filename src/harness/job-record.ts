@@ -126,11 +126,10 @@ export class JobRecord {
    * as the first test of the JVM that replaces this one.
    */
   private isFirstExhaustion(event: FinishedEvent): boolean {
+    if (this.job.suiteJvm !== undefined || event.status !== 'failed') return false;
+    if (!event.trace.includes('java.lang.OutOfMemoryError')) return false;
     const key = makeOutcomeKey(event.version, event.group, event.test);
-    const outcome = toFinishedOutcome(event, this.job);
-    if (this.job.suiteJvm !== undefined || event.status !== 'failed' || outcome.status !== 'notRun')
-      return false;
-    if (this.exhausted.has(key) || !event.trace.includes('java.lang.OutOfMemoryError')) return false;
+    if (this.exhausted.has(key) || toFinishedOutcome(event, this.job).status !== 'notRun') return false;
     this.exhausted.add(key);
     return true;
   }

@@ -4,12 +4,15 @@ import { loadJavaParser } from '../source/parser.js';
 import { listOutcomeKeys, makeOutcomeKey, parseOutcomeKey, type HarnessResult } from './job-result.js';
 import { KnownLoops, listPlacedTests } from './known-loops.js';
 import { readOwnLimit } from './own-limit.js';
-import type { HarnessPool } from './pool.js';
+import type { HarnessPool, JvmPrograms } from './pool.js';
 import type { HarnessLaunch } from './process.js';
 import type { CompiledTests, HarnessGroup, HarnessJob } from './protocol.js';
 import type { Worker } from './worker.js';
 
 const passed: Outcome = { status: 'passed' };
+
+/** Runs a job in a JVM of a kind. */
+type RunIn = (job: HarnessJob, jvm: JvmPrograms, heard?: Worker) => Promise<HarnessResult>;
 
 /**
  * Runs a job so that no JVM runs tests of two guests, because a test can change what it shares with the next one. All tests are compiled together, in
@@ -22,14 +25,15 @@ export async function runApart(
   signal: AbortSignal,
   worker: Worker,
 ): Promise<HarnessResult> {
+  const run: RunIn = (wanted, jvm, heard = worker) =>
+    harnesses.with(launch, (runner) => runner.execute(wanted, signal, heard), jvm);
   // Each suite has a JVM of its own.
-  if (job.suiteJvm !== undefined)
-    return harnesses.with(launch, (runner) => runner.execute(job, signal, worker));
+  if (job.suiteJvm !== undefined) return run(job, 'all');
   const count = (groups: readonly HarnessGroup[]) => countTests(groups) * job.versions.length;
   // The mutants of a class share a compilation, which stays in the JVM.
   const compilation = job.versions.some(({ overlay }) => overlay !== undefined)
     ? 'by each guest'
-    : await compile(harnesses, launch, job, signal, worker);
+    : await compile(job, (wanted) => run(wanted, 'noTest', createSilentWorker(worker)));
   const results: HarnessResult[] = compilation === 'by each guest' ? [] : [compilation];
   let known = 0;
   const guests = [...groupBy(job.groups, (group) => group.guest ?? '')];
@@ -43,14 +47,18 @@ export async function runApart(
       report: (ofGuest) => worker.report(before + ofGuest, count(job.groups)),
     };
     const ofGuest = addKnown(selectGuest(job, groups, compilation), loops);
-    const result = await harnesses.with(launch, (runner) => runner.execute(ofGuest, signal, own), { guest });
+    const result = await run(ofGuest, { guest }, own);
     results.push(result);
     const others = guests.slice(index + 1).flatMap(([, ofOthers]) => ofOthers);
-    const runAlone = (one: HarnessJob) =>
-      harnesses.with(launch, (runner) => runner.execute(one, signal, own), 'once');
-    if (compilation !== 'by each guest') await findSharedLoops(ofGuest, result, others, loops, runAlone);
+    if (compilation !== 'by each guest')
+      await findSharedLoops(ofGuest, result, others, loops, (one) => run(one, 'once', own));
   }
   return uniteResults(results);
+}
+
+/** Tests that only get compiled neither wait nor count as done. */
+function createSilentWorker(worker: Worker): Worker {
+  return { lend: () => undefined, reclaim: () => worker.reclaim(), report: () => undefined };
 }
 
 /** The job with the outcomes of tests that loop as those of other guests do. */
@@ -103,11 +111,8 @@ async function findSharedLoops(
 
 /** The outcomes of tests that don't compile, and the classes of the others. */
 async function compile(
-  harnesses: HarnessPool,
-  launch: HarnessLaunch,
   job: HarnessJob,
-  signal: AbortSignal,
-  worker: Worker,
+  run: (wanted: HarnessJob) => Promise<HarnessResult>,
 ): Promise<HarnessResult> {
   const keys = job.versions.flatMap(({ version }) => listOutcomeKeys(job.groups, version));
   const wanted: HarnessJob = {
@@ -116,12 +121,7 @@ async function compile(
     known: new Map(keys.map((key) => [key, passed])),
     tellsCompiled: true,
   };
-  const silent: Worker = { lend: () => undefined, reclaim: () => worker.reclaim(), report: () => undefined };
-  const { outcomes, ...result } = await harnesses.with(
-    launch,
-    (runner) => runner.execute(wanted, signal, silent),
-    'noTest',
-  );
+  const { outcomes, ...result } = await run(wanted);
   return { ...result, outcomes: new Map([...outcomes].filter(([, { status }]) => status !== 'passed')) };
 }
 
