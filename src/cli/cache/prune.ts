@@ -43,8 +43,7 @@ export async function prune(flags: PruneFlags): Promise<void> {
   if (inUse > 0) process.stdout.write(`Kept because running runs use them: ${count(inUse)}.\n`);
   if (lasting > 0)
     process.stdout.write(
-      `Kept because nothing makes them again as they were: ${count(lasting)} (answers, generated suites); --kind oracles and --kind suites remove them.
-`,
+      `Kept because nothing makes them again as they were: ${count(lasting)} (answers, generated suites); --kind oracles and --kind suites remove them.\n`,
     );
   if (refused > 0)
     process.stdout.write(

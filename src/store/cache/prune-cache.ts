@@ -99,25 +99,20 @@ export async function removeEntries(
   let refused = 0;
   try {
     await readHeldEntries(root); // removes leases of dead processes first: that takes a while, and runs wait as long as the marker exists
+    const seen = new Set<CacheEntry>();
     const take = (entry: CacheEntry) => {
+      seen.add(entry);
       const aside = join(root, 'tmp', createTemporaryName('pruned'));
       const fate = move(join(root, entry.path), aside);
       if (fate === 'moved') moved.push({ entry, aside });
       if (fate === 'refused') refused += 1;
+      return aside;
     };
-    const marker = await beginOnFullDisk(
-      root,
-      choose((await readHeldEntries(root, 0)).entries),
-      async (entry) => {
-        take(entry);
-        const last = moved.at(-1);
-        if (last?.entry === entry) await removeTemporary(last.aside);
-      },
-    );
+    const victims = async () =>
+      choose((await readHeldEntries(root, 0)).entries).filter((entry) => !seen.has(entry));
+    const marker = await beginOnFullDisk(root, victims, (entry) => removeTemporary(take(entry)));
     try {
-      const gone = new Set(moved.map(({ entry }) => entry));
-      for (const entry of choose((await readHeldEntries(root, 0)).entries)) {
-        if (gone.has(entry)) continue;
+      for (const entry of await victims()) {
         if (moved.length % 100 === 0) await setImmediate(); // let the marker's heartbeat run
         marker.check();
         take(entry);
@@ -133,23 +128,22 @@ export async function removeEntries(
 }
 
 /**
- * Begins a prune. On a full disk, which takes not even the marker, removes the first entries without it, until it fits. A run can't begin to use an
- * entry there, because it can't note the use.
+ * Begins a prune. A full disk has no room even for the marker: then entries go without it, one after the other, until the marker fits. No run begins to
+ * use an entry meanwhile, because a full disk has no room for its lease either.
  */
 async function beginOnFullDisk(
   root: string,
-  victims: readonly CacheEntry[],
+  victims: () => Promise<readonly CacheEntry[]>,
   remove: (entry: CacheEntry) => Promise<void>,
 ): Promise<PruneMarker> {
-  for (const entry of victims) {
+  for (;;)
     try {
       return await beginPrune(root);
     } catch (thrown) {
-      if (!isFull(thrown)) throw thrown;
-      await remove(entry);
+      const [victim] = isFull(thrown) ? await victims() : [];
+      if (victim === undefined) throw thrown;
+      await remove(victim);
     }
-  }
-  return beginPrune(root);
 }
 
 function move(from: string, to: string): 'moved' | 'gone' | 'refused' {
