@@ -2,6 +2,7 @@ import type { Node, ParseError } from 'jsonc-parser';
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { z } from 'zod';
 import { UserError } from '../model/common/errors.js';
+import { findLine } from '../model/common/find-line.js';
 import { readUserFile } from '../store/files/user-file.js';
 
 /** Reads JSON (comments and trailing commas allowed) with a schema. Throws UserError with file and line for invalid input. */
@@ -16,7 +17,7 @@ export function parseJson<Value>(text: string, schema: z.ZodType<Value>, file: s
   const [first] = errors;
   if (first !== undefined || tree === undefined) {
     const words = first === undefined ? 'it is empty' : spellErrorName(printParseErrorCode(first.error));
-    throw new UserError(`${file}:${countLinesBefore(text, first?.offset ?? 0)}: this is not JSON: ${words}`);
+    throw new UserError(`${file}:${findLine(text, first?.offset ?? 0)}: this is not JSON: ${words}`);
   }
   const parsed = schema.safeParse(getNodeValue(tree));
   if (parsed.success) return parsed.data;
@@ -24,7 +25,7 @@ export function parseJson<Value>(text: string, schema: z.ZodType<Value>, file: s
   const [issue] = issues;
   if (issue === undefined) throw new UserError(`${file}: it does not have the expected form`);
   const more = issues.length === 1 ? '' : ` (and ${issues.length - 1} more)`;
-  const line = countLinesBefore(text, findNearestNode(tree, locateIssue(issue)).offset);
+  const line = findLine(text, findNearestNode(tree, locateIssue(issue)).offset);
   throw new UserError(`${file}:${line}: ${describeIssue(issue)}${more}`);
 }
 
@@ -57,8 +58,4 @@ function findNearestNode(tree: Node, path: readonly PropertyKey[]): Node {
   const found = findNodeAtLocation(tree, path as (string | number)[]);
   if (found !== undefined) return found;
   return path.length === 0 ? tree : findNearestNode(tree, path.slice(0, -1));
-}
-
-function countLinesBefore(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }

@@ -1,4 +1,4 @@
-import { findLine } from '../source/find-line.js';
+import { findLine } from '../model/common/find-line.js';
 import type { Node } from '../source/parser.js';
 import type { Mutation } from './mutation.js';
 import type { Replacement } from './operator.js';

@@ -1,3 +1,4 @@
+import { findLine } from '../../model/common/find-line.js';
 import type { FocalMethod } from '../../model/suite/candidate.js';
 import { readPackage } from '../imports.js';
 import { fieldText, listMembers, type JavaParser, type Node } from '../parser.js';
@@ -28,8 +29,8 @@ export function locateMethod(
     const similar = named.find((member) => countParameters(member) === method.parameters.length);
     const found = same ?? similar ?? named[0];
     if (found === undefined) return 'none';
-    const before = source.slice(0, (found.childForFieldName('name') ?? found).startIndex);
-    return { line: before.split('\n').length, text: same === undefined ? 'similar' : 'equal' };
+    const { startIndex } = found.childForFieldName('name') ?? found;
+    return { line: findLine(source, startIndex), text: same === undefined ? 'similar' : 'equal' };
   });
 }
 

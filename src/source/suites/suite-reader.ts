@@ -8,7 +8,7 @@ import { readMeanings, type ComposedAnnotations } from './composed-annotations.j
 import { listNestedTests, listOwnTests } from './nested-tests.js';
 import { listQualifiedNames } from './type-names.js';
 import type { JavaParser, Node } from '../parser.js';
-import { findLine } from '../find-line.js';
+import { findLine } from '../../model/common/find-line.js';
 import { toSuiteTest, removeTests } from './suite-split.js';
 import type { Surroundings } from './suite-split.js';
 import type { ClassHead, SuiteParts } from './suite-test.js';

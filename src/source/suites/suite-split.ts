@@ -1,4 +1,4 @@
-import { findLine } from '../find-line.js';
+import { findLine } from '../../model/common/find-line.js';
 import { isComment } from '../parser.js';
 import type { Node } from '../parser.js';
 import type { SuiteTest } from './suite-test.js';

@@ -1,3 +1,4 @@
+import { toSimpleTypeName } from '../focal/focal-calls.js';
 import { listImports } from '../imports.js';
 import { findDescendants, fieldText } from '../parser.js';
 import type { Node } from '../parser.js';
@@ -44,7 +45,7 @@ export function detectTestStyle(root: Node, meanings?: AnnotationMeanings): Test
   const annotations = findDescendants(root, 'marker_annotation', 'annotation');
   if (annotations.some((each) => isTestAnnotation(each, meanings))) return 'annotated';
   const superclasses = findDescendants(root, 'superclass').map((each) =>
-    (each.lastNamedChild?.text ?? '').replace(/\s*<.*/su, ''),
+    toSimpleTypeName(each.lastNamedChild?.text ?? ''),
   );
   const isJunit3 =
     superclasses.some((name) => name.endsWith('TestCase')) ||
