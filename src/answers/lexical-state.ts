@@ -1,7 +1,7 @@
 /** Where a line of code ends: in code, in a text block (in Python a long string), or in a comment over several lines. */
 export type LexicalState = 'code' | 'textBlock' | 'comment';
 
-/** What matters in code: quotes with the texts between them, and the beginnings of comments. A text without a closing quote ends with its line. */
+/** Texts in quotes, and the beginnings of text blocks and comments. A text without a closing quote ends with its line. */
 const token = /"""|"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|\/\/|\/\*/gu;
 const ends = { textBlock: /(?<!\\)(?:\\\\)*"""/gu, comment: /\*\//gu };
 

@@ -46,9 +46,9 @@ export function holdHarnessPool(): HarnessPool {
   };
 }
 
-/** Idle JVMs of one program, for each user at the same time: one for each version of the current bug. */
+/** Idle JVMs of single programs that stay, for each runner that is lent at the same time: one for each version of a bug. */
 const reservedForEach = 2;
-/** Idle JVMs of guests. Each keeps some 100 megabytes. */
+/** Idle JVMs of single guests that stay. Each takes some 100 megabytes. */
 const mostGuests = 12;
 
 export function createHarnessPool(): HarnessPool {

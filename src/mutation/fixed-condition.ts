@@ -2,8 +2,8 @@ import type { Node } from '../source/parser.js';
 import type { Replacement } from './operator.js';
 
 /**
- * A condition that always has the same value. The compiler refuses a loop with a constant one, because code in it or behind it would be unreachable (JLS
- * 14.22); there the condition stays, in an expression that is no constant.
+ * Gives a condition always the same value. The compiler refuses a loop with a constant condition, because code in it or behind it is then unreachable (JLS
+ * 14.22). So a loop keeps its condition, in an expression that is not constant.
  */
 export function fixCondition(condition: Node, value: boolean): Replacement {
   if (!isLoopCondition(condition)) return { part: condition, text: `${value}` };

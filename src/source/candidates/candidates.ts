@@ -145,7 +145,7 @@ function isLastCode(target: Node, cut: TestCut): boolean {
   return after.every((leaf) => cut.isGone(leaf) || isIdle(leaf));
 }
 
-/** The prefix of a later assertion mostly begins with that of an earlier one, and then it does what that one does. */
+/** Remembers a prefix that does something: longer prefixes mostly begin with it, and then they do something, too, and need not be parsed. */
 function rememberBeginning(doesAnything: (prefix: string) => boolean): (prefix: string) => boolean {
   let beginning: string | undefined;
   return (prefix) => {
