@@ -31,6 +31,9 @@ const begin = 'Shelf s = new Shelf();';
 describe('an expected value of an imported class', () => {
   const imports =
     'import static java.util.Arrays.asList;\nimport static org.x.Shelf.copy;\nimport java.time.ZonedDateTime;\nimport java.util.EnumSet;\nimport java.util.stream.Stream;\nimport java.nio.file.*;\nimport java.nio.file.Path;\nimport java.nio.file.Files;\nimport java.util.concurrent.Executors;\nimport com.google.common.collect.ImmutableList;\n';
+  const allWith = (declaration: string) =>
+    read(`${begin}\n${declaration}\nassertEquals(e, s.list());\ns.close();`, 'kept', { imports }).all;
+
   it.each([
     'List<String> e = asList("a", "b");',
     'List<String> e = ImmutableList.of("a", "b");',
@@ -40,9 +43,7 @@ describe('an expected value of an imported class', () => {
     'String e = Files.readString(Path.of("expected.txt"));',
     'record Row(int a, String b) { }\nRow e = new Row(1, "x");',
   ])('is in no prefix: %s', (declaration) => {
-    const { all } = read(`${begin}\n${declaration}\nassertEquals(e, s.list());\ns.close();`, 'kept', {
-      imports,
-    });
+    const all = allWith(declaration);
     for (const { prefix } of all) expect(prefix).not.toMatch(/\be = /u);
     expect(all[0]!.ownOracle).toMatchObject({ statements: declaration.split('\n').at(-1)! });
   });
@@ -53,9 +54,7 @@ describe('an expected value of an imported class', () => {
     'ExecutorService e = Executors.newCachedThreadPool();',
     'Book e = Library.find("a");',
   ])('stays in the prefix if it may involve the program or do something: %s', (declaration) => {
-    const { all } = read(`${begin}\n${declaration}\nassertEquals(e, s.list());\ns.close();`, 'kept', {
-      imports,
-    });
+    const all = allWith(declaration);
     expect(all.at(-1)!.prefix).toContain(declaration);
   });
 });
