@@ -12,8 +12,11 @@ const kinds: readonly { readonly name: string; readonly has: (file: TestFile) =>
 
 const files = listTestFiles('.');
 
-/** The files of a tier and kind: `npm test -- --project 'first*'` runs a tier. */
-function createProject(tier: Tier, kind: string, groupOrder: number): TestProjectConfiguration {
+/** Files of the second tier wait half of their time: for limits, servers, clusters and the end of processes. */
+const filesPerProcessor: Readonly<Record<Tier, number>> = { first: 1, full: 2 };
+
+/** The files of a tier and kind: `npm test -- --project 'first*'` runs a tier. Projects of a group run together. */
+function createProject(tier: Tier, kind: string): TestProjectConfiguration {
   const include = files.filter(
     (file) => file.tier === tier && kinds.find(({ has }) => has(file))?.name === kind,
   );
@@ -25,8 +28,8 @@ function createProject(tier: Tier, kind: string, groupOrder: number): TestProjec
       provide: { tier },
       globalSetup: ['./test/support/fill-cache.ts'],
       isolate: kind === 'isolated',
-      maxWorkers: kind === 'alone' ? 1 : availableParallelism(),
-      sequence: { groupOrder },
+      maxWorkers: kind === 'alone' ? 1 : filesPerProcessor[tier] * availableParallelism(),
+      sequence: { groupOrder: 2 * tiers.indexOf(tier) + (kind === 'alone' ? 1 : 0) },
     },
   };
 }
@@ -46,8 +49,6 @@ export default defineConfig({
     reporters: ['default', './test/support/closing-line-reporter.ts'],
     tags: [...new Set(files.flatMap(({ tags }) => tags))].map((name) => ({ name })),
     sequence: { sequencer: LongestFirst },
-    projects: tiers.flatMap((tier) =>
-      kinds.map(({ name }) => createProject(tier, name, name === 'alone' ? 1 : 0)),
-    ),
+    projects: tiers.flatMap((tier) => kinds.map(({ name }) => createProject(tier, name))),
   },
 });

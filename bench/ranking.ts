@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import Table from 'cli-table3';
 import { extractFeatures } from '../features/extract.js';
 import { featureNames } from '../features/names.js';
 import { defaultRankingOptions, rankFeatures } from '../ranking/rank-bug.js';
+import { renderColumns } from '../src/render/columns.js';
 import { failingTests } from './failing-tests.js';
 
 /*
@@ -45,26 +45,23 @@ function cpuSeconds(): number {
 }
 
 function printTable(sizes: readonly number[]): void {
-  const table = new Table({
-    head: [
-      'failing tests',
-      'features s',
-      'ranking s',
-      'together s',
-      'per test µs',
-      'wall s',
-      'peak MiB',
-      'scikit-learn s',
-      'ratio',
-    ],
-    style: { head: [], border: [] },
-  });
+  const titles = [
+    'failing tests',
+    'features s',
+    'ranking s',
+    'together s',
+    'per test µs',
+    'wall s',
+    'peak MiB',
+  ];
+  const columns = [...titles, 'scikit-learn s', 'ratio'].map((title) => ({ title, align: 'right' as const }));
+  const rows: string[][] = [];
   for (const size of sizes) {
     const toolkit = measureApart(size);
     const together = toolkit.featureSeconds + toolkit.rankingSeconds;
     const scikitLearn = scikitLearnSeconds(toolkit.rows);
-    table.push([
-      size,
+    rows.push([
+      String(size),
       toolkit.featureSeconds.toFixed(3),
       toolkit.rankingSeconds.toFixed(3),
       together.toFixed(3),
@@ -75,7 +72,7 @@ function printTable(sizes: readonly number[]): void {
       scikitLearn === 'not installed' ? '' : (scikitLearn / toolkit.rankingSeconds).toFixed(1),
     ]);
   }
-  console.log(table.toString());
+  console.log(renderColumns(columns, rows, 2, { columns: 200, looks: 'plain' }));
 }
 
 function measureApart(size: number): Measurement {

@@ -61,16 +61,6 @@ export function parseClasses(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** Parses Java properties as Ant writes them: `defects4j.build.properties`. */
-export function parseProperties(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    text.split(/\r?\n/).flatMap((line) => {
-      const property = /^\s*([^#!=\s][^=\s]*)\s*=\s*(.*?)\s*$/.exec(line);
-      return property === null ? [] : [[property[1] ?? '', property[2] ?? ''] as const];
-    }),
-  );
-}
-
 /**
  * The active bugs of all projects, or of the given ones, by project and in the order of their files. Reads three small files per bug. Throws
  * UserError for malformed input.

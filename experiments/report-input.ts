@@ -1,6 +1,7 @@
 import { listShown } from '../src/render/figures/figure-input.js';
 import type { ReportInput } from '../src/render/report-input.js';
 import { readCaption, type Table } from '../src/render/table/table.js';
+import { toFilePart } from '../src/store/files/to-file-part.js';
 import { buildBugsFoundTable, buildComparisonsTable } from './comparison-tables.js';
 import type { RunExperiment } from './experiment.js';
 import { readFigureInput, shortenRunNames, type FigureOptions } from './figure-input.js';
@@ -66,11 +67,6 @@ function listPapersRemarks(runs: readonly ExperimentRun[]): string[] {
 
 const ofOneRun = [ranking, oracleTypesExperiment];
 
-/** A run's name as part of file names and LaTeX labels. */
-function nameOfFiles(run: string): string {
-  return run.replaceAll(/[^\w.-]+/gu, '-');
-}
-
 /** For several runs, names of tables are prefixed with the run's name. */
 async function buildTablesOfRuns(runs: readonly ExperimentRun[]): Promise<Table[]> {
   const tables: Table[] = [];
@@ -82,7 +78,7 @@ async function buildTablesOfRuns(runs: readonly ExperimentRun[]): Promise<Table[
             ? table
             : {
                 ...table,
-                name: `${nameOfFiles(run.name)}-${table.name}`,
+                name: `${toFilePart(run.name)}-${table.name}`,
                 title: `${run.name}: ${table.title}`,
                 caption: `${readCaption(table)} The run is ${run.name}.`,
               },

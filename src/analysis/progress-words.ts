@@ -1,4 +1,5 @@
 import type { Summary } from './bug-detection/summary.js';
+import type { MeasuredSummary } from './measured/measured-summary.js';
 import { writeCount, countNoun } from './count-noun.js';
 
 /** What a run of any evaluation has planned and finished. */
@@ -8,15 +9,26 @@ interface Progress extends Pick<Summary, 'units' | 'bugs' | 'seeds'> {
   readonly accounts: readonly { readonly oracles: number; readonly duplicates: number }[];
 }
 
-/** `Complete: 450 of 450 units`; of an incomplete run, what its numbers are of; and whether nothing was tested, so that zeros are no good news. */
+/** Whether nothing was tested, so that zeros are no good news; `Complete: 450 of 450 units`; of an incomplete run, what its numbers are of. */
 export function describeUnits(progress: Progress, noun: 'bug' | 'subject'): string {
-  const warning = ', but NO TEST CASE: nothing was tested, so the numbers say nothing about the oracles';
-  return `${describeDone(progress, noun)}${isNothingTested(progress) ? warning : ''}`;
+  const warning = 'NOTHING WAS TESTED: 0 test cases, so the numbers say nothing about the oracles. ';
+  return `${isNothingTested(progress) ? warning : ''}${describeDone(progress, noun)}`;
 }
 
 /** Whether units are done, and none of them has a test case. */
 export function isNothingTested({ units, accounts }: Pick<Progress, 'units' | 'accounts'>): boolean {
-  return units.done > 0 && accounts.every(({ oracles, duplicates }) => oracles === duplicates);
+  return (
+    units.done > 0 &&
+    accounts.length > 0 &&
+    accounts.every(({ oracles, duplicates }) => oracles === duplicates)
+  );
+}
+
+/** The oracle generators without a test case. */
+export function listUntested({ accounts }: Pick<Summary | MeasuredSummary, 'accounts'>): readonly string[] {
+  return accounts
+    .filter(({ oracles, duplicates }) => oracles === duplicates)
+    .map(({ oracle_generator: name }) => name);
 }
 
 function describeDone({ units, cells, bugs, seeds }: Progress, noun: 'bug' | 'subject'): string {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Cache } from '../store/cache/cache.js';
 import { openGeneratorLog } from '../store/run/generator-log.js';
+import { TimeLimit } from '../process/time-limit.js';
 import { rejectOnAbort } from '../model/common/reject-on-abort.js';
 import { TimeLimitError, type GeneratorContext, type WorkLimits } from './generator-context.js';
 
@@ -52,12 +53,10 @@ export function createGeneratorContext(
         return limitSeconds(limits.seconds, name, signal, work);
       });
     },
-    isKept: async (key) => (await cache.find('oracles', key)) !== 'missing',
-    kept: (key, make, how) => cache.keep('oracles', key, valueFile, make, how?.isUsable),
+    isKept: (key) => Promise.resolve(cache.value('oracles', key) !== 'missing'),
+    kept: (key, make, how) => cache.keep('oracles', key, make, how?.isUsable),
   };
 }
-
-const valueFile = 'value.json';
 
 async function limitSeconds<Result>(
   seconds: number,
@@ -67,10 +66,11 @@ async function limitSeconds<Result>(
 ): Promise<Result> {
   const late = new AbortController();
   const reason = new TimeLimitError(`the generator ${name} took longer than ${seconds} s; try again`);
-  const timer = setTimeout(() => late.abort(reason), seconds * 1000);
+  const limit = new TimeLimit();
+  limit.start(seconds * 1000, () => late.abort(reason));
   try {
     return await rejectOnAbort(AbortSignal.any([signal, late.signal]), work);
   } finally {
-    clearTimeout(timer);
+    limit.stop();
   }
 }

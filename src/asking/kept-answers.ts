@@ -9,6 +9,8 @@ export interface KeptAnswer<Answer> {
   readonly asked: string;
   /** Who gave it: the model that the server names, or the program's version. */
   readonly answeredBy: string;
+  /** The state of a model's server, as it names it; absent if it names none. */
+  readonly fingerprint?: string;
   /** `schema`, `free`: how a model was asked. `line`: a program's line of output. */
   readonly form: 'schema' | 'free' | 'line';
   /** How often the request was sent. */

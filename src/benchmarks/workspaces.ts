@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Bug } from '../model/program/bug.js';
+import { mostOfBugs, RecentMap } from '../model/common/recent-map.js';
 import type { Role } from '../model/program/role.js';
 import { MachineError, getMessage, rewordError } from '../model/common/errors.js';
 import type { Workspace } from '../model/program/workspace.js';
@@ -9,7 +10,10 @@ type OfVersion<Made, Of extends Role> = (bug: Bug, version: Of, signal?: AbortSi
 /** Whether a benchmark's errors are prefixed with the version. */
 export type ErrorNames = 'version' | 'as thrown';
 
-/** Makes each workspace as `memoisePerVersion` does, and again if a part of it has disappeared, because a part of the cache was damaged. */
+/**
+ * Makes each workspace as `memoisePerVersion` does, and again if a part of it has disappeared, because a part of the cache was damaged. A run frees the
+ * workspaces of a bug some bugs later.
+ */
 export function createWorkspaces<Of extends Role>(
   make: OfVersion<Omit<Workspace, 'bug' | 'version'>, Of>,
   errorNames: ErrorNames = 'version',
@@ -18,6 +22,7 @@ export function createWorkspaces<Of extends Role>(
     async (bug, version, signal) => ({ bug: bug.id, version, ...(await make(bug, version, signal)) }),
     errorNames,
     ({ classPath, sourceFolders }) => [...classPath, ...sourceFolders],
+    mostOfBugs,
   );
 }
 
@@ -26,13 +31,17 @@ export function createWorkspaces<Of extends Role>(
  * the version, `Text-1 (fixed): …`, unless they name what they concern.
  *
  * @param listPaths paths that must still exist when it is requested again
+ * @param most number of results to keep
  */
 export function memoisePerVersion<Made, Of extends Role>(
   make: OfVersion<Made, Of>,
   errorNames: ErrorNames = 'version',
   listPaths: (made: Made) => readonly string[] = () => [],
+  most = Infinity,
 ): OfVersion<Made, Of> {
-  const made = new Map<string, Promise<{ readonly value: Made; readonly paths: readonly string[] }>>();
+  const made = new RecentMap<string, Promise<{ readonly value: Made; readonly paths: readonly string[] }>>(
+    most,
+  );
   return async (bug, version, signal) => {
     const name = `${bug.id} (${version})`;
     const known = made.get(name);

@@ -4,16 +4,20 @@ import { MachineError, UserError } from '../model/common/errors.js';
 import { combineDigests, type FileDigests } from '../store/files/file-digests.js';
 import { parseAs } from '../store/files/file-format.js';
 import type { BuildContext } from './build-context.js';
+import type { BuildPlace, BuildTool } from './build-tool.js';
 import { buildFormat, buildRecordFile, buildRecordSchema, type RecordedCode } from './build-record.js';
 import type { BuiltCode, BuiltProject } from './built-project.js';
 import type { Project } from './find-project.js';
-import { copyProjectFiles, digestProjectFiles, listProjectSources } from './project-files.js';
+import { listProjectSources } from './project-files.js';
+import { copyFiles } from '../store/files/copy-files.js';
+import { digestFiles } from '../store/files/file-digests.js';
 import { recordModules } from './record-modules.js';
-import { inspectJavaHome } from '../toolchain/jdk-inspection.js';
 import { formatJavaName } from '../toolchain/jdk.js';
 import { findPlace } from './recorded-places.js';
 import { listBuildVariables } from './build-variables.js';
-import { runAttempts } from './run-attempts.js';
+import { findFirstJdk, runAttempts } from './run-attempts.js';
+import { nameToolProgram } from './tool-program.js';
+import { readTestRun, recordTestRun, testRunFormat, type RunOfTests } from './test-run.js';
 
 /** A build and its state. */
 export interface PlannedBuild {
@@ -21,6 +25,8 @@ export interface PlannedBuild {
   make(signal?: AbortSignal): Promise<BuiltProject>;
   /** The result if the cache has it. Builds and writes nothing. */
   find(): Promise<BuiltProject | 'missing'>;
+  /** Runs the project's own tests once, unless the cache has the result. Never rejects because of what they say. */
+  test(signal?: AbortSignal): Promise<RunOfTests>;
   /** The project's files that it is made from. */
   readonly files: FileDigests;
 }
@@ -28,7 +34,7 @@ export interface PlannedBuild {
 /**
  * Plans the build of a project, or of a module with the modules that it needs. The build runs in a copy in the cache, so that it changes no file of
  * the user's, with the user's permissions and network. It is cached by the content of the project's files, the module, the build arguments, the JDK
- * and build tool that the user named, and the variables that builds read; the state of repositories is no part of the key.
+ * that it begins with, the build tool, and the variables that builds read; the state of repositories is no part of the key.
  *
  * `make` throws UserError if the project does not build or has no classes, and MachineError if the network or the machine fails.
  */
@@ -36,20 +42,20 @@ export async function planBuild(project: Project, context: BuildContext): Promis
   const { tool, root, module } = project;
   const { cache, tools } = context;
   const files = await listProjectSources(project, cache.root);
-  const digests = await digestProjectFiles(root, files);
+  const digests = await digestFiles(root, files);
   const key = {
     format: buildFormat,
     tool: tool.name,
     files: combineDigests(digests),
     ...{ name: basename(root), module, arguments: tools.buildArguments ?? '' },
-    ...(tools.buildTool === undefined ? {} : { program: tools.buildTool }),
-    ...(tools.javaHome === undefined ? {} : { java: await nameJava(tools.javaHome) }),
+    program: await nameToolProgram({ ...tool.program, root, program: tools.buildTool }),
+    java: await nameJava(tool, { root, module }, context),
     ...listBuildVariables(),
   };
   const fill = async (folder: string, signal: AbortSignal | undefined) => {
     const tree = joinTree(folder, root);
     await rm(folder, { recursive: true, force: true }); // what an aborted build has left
-    await copyProjectFiles(root, files, tree);
+    await copyFiles(root, files, tree);
     const repository = await writeRepositoryLink(root, tree);
     const scratch = join(folder, 'scratch');
     const built = await runAttempts(tool, { root: tree, module }, project.named, scratch, {
@@ -64,12 +70,21 @@ export async function planBuild(project: Project, context: BuildContext): Promis
     const record = { format: buildFormat, java: built.java, modules };
     await writeFile(join(folder, buildRecordFile), `${JSON.stringify(record, undefined, 2)}\n`);
   };
+  const build = async (signal: AbortSignal | undefined) =>
+    cache.entry('build', key, (folder) => fill(folder, signal));
   const open = async (entry: string) => openBuild(entry, joinTree(entry, root), context);
   return {
     files: digests,
     async make(signal) {
-      const whole = await cache.entry('build', key, (folder) => fill(folder, signal));
-      return open(whole);
+      return open(await build(signal));
+    },
+    async test(signal) {
+      const whole = await build(signal);
+      const tree = joinTree(whole, root);
+      const tests = await cache.entry('build', { ...key, tests: testRunFormat }, (folder) =>
+        recordTestRun(folder, tree, project, { ...context, signal }),
+      );
+      return readTestRun(tests, tree);
     },
     async find() {
       const found = await cache.find('build', key);
@@ -78,10 +93,12 @@ export async function planBuild(project: Project, context: BuildContext): Promis
   };
 }
 
-/** What is no JDK is reported by the build. */
-async function nameJava(folder: string): Promise<string> {
-  const java = await inspectJavaHome(folder);
-  return java === 'notJava' ? folder : formatJavaName(java);
+/** The JDK that the build begins with. If there is none, the build reports it. */
+async function nameJava(tool: BuildTool, place: BuildPlace, context: BuildContext): Promise<string> {
+  return findFirstJdk(tool, place, context).then(
+    ({ jdk }) => formatJavaName(jdk),
+    () => 'none',
+  );
 }
 
 /** The copy keeps the name of the project's folder, which Gradle takes for the project's name. */

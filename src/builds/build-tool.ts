@@ -1,4 +1,6 @@
+import type { ToolProgram } from './tool-program.js';
 import type { Described } from '../model/common/described.js';
+import type { BuildOutcome } from '../model/program/own-tests.js';
 import type { JavaRange } from '../model/program/workspace.js';
 import type { EndedProcess } from '../process/process-end.js';
 
@@ -8,6 +10,7 @@ export interface BuildTool extends Described {
   readonly buildFiles: readonly string[];
   /** Whether a file of this name shows it. */
   isBuildFile(name: string): boolean;
+  readonly program: ToolProgram;
   /** Names of folders beside such a file that the tool writes; they are no part of a project. */
   readonly outputFolders: readonly string[];
   /**
@@ -22,12 +25,20 @@ export interface BuildTool extends Described {
    * @param program `named`: the user names the program, so that the wrapper does not count
    */
   guessJava(place: BuildPlace, program: 'own' | 'named'): Promise<JavaRange>;
+  /** The folders of Java sources that the text of a build file names, beside the usual ones. */
+  listSourceFolders(buildFile: string): SourceFolders;
   /** Compiles classes and tests of the module and of all modules that it needs, and describes them. Never rejects because of the build's exit code. */
   attempt(place: BuildPlace, attempt: BuildAttempt, surroundings: BuildSurroundings): Promise<AttemptedBuild>;
   /** Whether a failed attempt failed because it compiled only classes, although a module needs another module's packages. */
   needsPackages(output: string): boolean;
   /** The lines of a failed build's output that say why it failed. */
   selectReasons(output: string): readonly string[];
+}
+
+/** Relative paths, from the folder of a build file or of one below it, with `/`. */
+export interface SourceFolders {
+  readonly main: readonly string[];
+  readonly test: readonly string[];
 }
 
 /** What to build. */
@@ -44,8 +55,8 @@ export interface BuildAttempt {
   readonly javaHome: string;
   /** `offline`: from the tool's local cache only. */
   readonly network: 'shared' | 'offline';
-  /** `packages`: also builds the jars of all modules, which other modules may need. */
-  readonly depth: 'classes' | 'packages';
+  /** `packages`: also builds the jars of all modules, which other modules may need. `tests`: also runs the tests; those that fail do not fail it. */
+  readonly depth: 'classes' | 'packages' | 'tests';
 }
 
 /** What a build may use. */
@@ -90,4 +101,24 @@ export interface ModuleLayout {
   readonly classPath: readonly string[];
   /** What the module's tests need, in order; may contain `classes` and `testClasses`. */
   readonly testClassPath: readonly string[];
+  /** How its tests were started, if they were run. */
+  readonly tests?: StartedTests | undefined;
+}
+
+/** How a tool started the tests of a module, and where it says how they ended. */
+export interface StartedTests {
+  readonly properties?: Readonly<Record<string, string>> | undefined;
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** Of the JVM; a text is split at blanks. */
+  readonly arguments?: string | readonly string[] | undefined;
+  /** Absolute path of the folder in which tests start; empty or absent for the module's own. */
+  readonly workingDirectory?: string | undefined;
+  /** JUnit 5's, in the form of a file of properties. */
+  readonly configurationParameters?: string | undefined;
+  /** `true` if compiled methods know the names of their parameters. */
+  readonly parameters?: string | undefined;
+  readonly compilerArguments?: readonly string[] | undefined;
+  /** Folder of reports in the form of JUnit's XML. */
+  readonly reports?: string | undefined;
+  readonly outcomes?: readonly BuildOutcome[] | undefined;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MachineError } from '../model/common/errors.js';
 import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 import { tryParseJson } from '../store/files/try-parse-json.js';
+import { buildOutcomeSchema } from './build-outcome.js';
 import type { ModuleLayout } from './build-tool.js';
 
 const paths = z.array(z.string());
@@ -18,6 +19,19 @@ const moduleLine = z.object({
   testSources: paths,
   classPath: paths,
   testClassPath: paths,
+  tests: z
+    .object({
+      properties: z.record(z.string(), z.string()).optional(),
+      environment: z.record(z.string(), z.string()).optional(),
+      arguments: z.union([z.string(), paths]).optional(),
+      workingDirectory: z.string().optional(),
+      configurationParameters: z.string().optional(),
+      parameters: z.string().optional(),
+      compilerArguments: paths.optional(),
+      reports: z.string().optional(),
+      outcomes: z.array(buildOutcomeSchema).optional(),
+    })
+    .optional(),
 }) satisfies z.ZodType<ModuleLayout>;
 
 /** Reads the modules of a build; none if the build failed before the first. If a module was built twice, its last line counts. */

@@ -39,6 +39,7 @@ export async function runAttempts(
   named: string,
   scratch: string,
   context: BuildContext,
+  depth: BuildAttempt['depth'] = 'classes',
 ): Promise<SuccessfulBuild> {
   const surroundings = {
     program: context.tools.buildTool,
@@ -47,12 +48,9 @@ export async function runAttempts(
     timeLimitMilliseconds: (context.tools.buildTimeoutSeconds ?? defaultTimeoutSeconds) * 1000,
     signal: context.signal,
   };
-  let trial: Trial = {
-    java: await tool.guessJava(place, surroundings.program === undefined ? 'own' : 'named'),
-    network: 'shared',
-    depth: 'classes',
-  };
-  let jdk = await findGuessedJdk(trial.java, context);
+  const first = await findFirstJdk(tool, place, context);
+  let trial: Trial = { java: first.range, network: 'shared', depth };
+  let { jdk } = first;
   let withoutNetwork: Error | undefined;
   for (let number = 1; ; number += 1) {
     const folder = join(scratch, `${number}`);
@@ -83,9 +81,15 @@ export function splitWords(text: string): readonly string[] {
   );
 }
 
-/** A guess does not stop a build: if no such JDK is installed, the user's own one tries it. */
-async function findGuessedJdk(guessed: JavaRange, { tools }: BuildContext): Promise<Jdk> {
-  return findJdk(guessed, tools, 'the build').catch(() => findJdk(anyJava, tools, 'the build'));
+/** The JDK that a build begins with. A guess does not stop a build: if no such JDK is installed, the user's own one tries it. */
+export async function findFirstJdk(
+  tool: BuildTool,
+  place: BuildPlace,
+  { tools }: BuildContext,
+): Promise<{ readonly range: JavaRange; readonly jdk: Jdk }> {
+  const range = await tool.guessJava(place, tools.buildTool === undefined ? 'own' : 'named');
+  const jdk = await findJdk(range, tools, 'the build').catch(() => findJdk(anyJava, tools, 'the build'));
+  return { range, jdk };
 }
 
 function improveTrial(trial: Trial, jdk: Jdk, output: string, tool: BuildTool): Trial | 'none' {

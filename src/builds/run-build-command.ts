@@ -29,7 +29,7 @@ export async function runBuildCommand(
     environment: {
       ...createJdkEnvironment(javaHome),
       TEVAL_MODULES: file,
-      // The project is a copy without a repository, so that no build changes the user's.
+      // The copy of the project refers to the user's repository: commands that only read it must not write its index.
       GIT_OPTIONAL_LOCKS: '0',
     },
     timeLimitMilliseconds,

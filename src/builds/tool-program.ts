@@ -1,4 +1,4 @@
-import { access, chmod, constants, stat } from 'node:fs/promises';
+import { access, chmod, constants, realpath, stat } from 'node:fs/promises';
 import { delimiter, join, relative, resolve } from 'node:path';
 import { UserError } from '../model/common/errors.js';
 import { joinCommandLine } from '../process/shell-words.js';
@@ -9,15 +9,32 @@ export function renderCommand(program: string, words: readonly string[], root: s
   return joinCommandLine([inside.startsWith('..') ? program : `./${inside}`, ...words]);
 }
 
-interface Sought {
-  readonly root: string;
+/** The program of a build tool. */
+export interface ToolProgram {
   /** The wrapper's script in the project, and a file without which it does not work. */
   readonly wrapper: { readonly script: string; readonly needs: string };
   readonly name: string;
   /** How to install it, as a clause. */
   readonly get: string;
+}
+
+interface Sought extends ToolProgram {
+  readonly root: string;
+  /** As the user names it. */
   readonly program: string | undefined;
   readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** What tells apart the programs that may build a project, for its key: `wrapper`, whose version is in the project, or a place with links resolved. */
+export async function nameToolProgram(sought: Sought): Promise<string> {
+  const { root, wrapper, name, program = name, environment = process.env } = sought;
+  if (sought.program === undefined && (await hasWrapper(root, wrapper))) return 'wrapper';
+  const found = program.includes('/') ? resolve(program) : await findOnPath(program, environment);
+  return realpath(found).catch(() => found);
+}
+
+async function hasWrapper(root: string, { script, needs }: ToolProgram['wrapper']): Promise<boolean> {
+  return (await isFile(join(root, script))) && isFile(join(root, needs));
 }
 
 /**
@@ -29,8 +46,8 @@ interface Sought {
 export async function findToolProgram(sought: Sought): Promise<string> {
   const { root, wrapper, name, program, environment = process.env } = sought;
   if (program !== undefined) return requireProgram(program, environment);
-  const script = join(root, wrapper.script);
-  if ((await isFile(script)) && (await isFile(join(root, wrapper.needs)))) {
+  if (await hasWrapper(root, wrapper)) {
+    const script = join(root, wrapper.script);
     await chmod(script, 0o755);
     return script;
   }

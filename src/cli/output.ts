@@ -9,6 +9,11 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`);
 }
 
+/** Prints a text in pieces on stdout. */
+export function printPieces(pieces: Iterable<string>): void {
+  for (const piece of pieces) process.stdout.write(piece);
+}
+
 /**
  * Prints information other than results, such as the location of files: below the tables, on stderr with `--json`, and not at all with `--quiet`.
  * `text` ends with a line break.

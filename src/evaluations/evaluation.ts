@@ -71,8 +71,14 @@ export interface MeasuredEvaluation<Item extends JudgedItem> {
   readonly legend: string;
   /** What an item adds to: one to its account, and whatever else measures need. Pure. */
   counts(this: void, item: Item): Counts;
-  /** What a unit adds to beside its items; absent if only items count. Pure. */
-  unitCounts?(this: void, unit: JudgedUnitResult): readonly GroupedCounts[];
+  /**
+   * What a unit adds to beside its items; absent if only items count. Pure.
+   *
+   * @param baseline the unit of the evaluation's baseline with the same bug and seed, finished and not the same; absent if there is none
+   */
+  unitCounts?(this: void, unit: JudgedUnitResult, baseline?: JudgedUnitResult): readonly GroupedCounts[];
+  /** The name of the generator that others are counted beside, if a run has it; absent if there is none. */
+  readonly baseline?: string;
   /** What tables tell apart within a generator. */
   readonly groups: ItemGroups<Item>;
   /** `macro`: shares are also told as means over subjects and over projects, which may rank generators differently. */
@@ -185,6 +191,8 @@ export interface ExecutedUnit extends UnitOutcomes {
 export interface UnitOutcomes {
   /** In the order of the test cases. */
   readonly outcomes: readonly TestOutcomes[];
+  /** As in `HarnessGroup`. */
+  readonly classFiles?: 'all';
   /** Duration of the first run on each version, in whole tens of seconds. */
   readonly runSeconds: Readonly<Record<Role, number>>;
   /** Present if no test of the suite executes a line of the files in which a mutant differs. */

@@ -21,7 +21,7 @@ export async function compileGroups(
   const apart: TestSetup = {
     ...setup,
     // Not to be taken for outcomes of tests that ran.
-    makeKey: async (groups, roles) => ({ compiledOnly: await setup.makeKey(groups, roles) }),
+    makeKey: async (groups, roles) => ({ compiledOnly: await setup.makeKey(groups, roles), compiled }),
   };
   return executeGroups(context, apart, units, foreseen);
 }

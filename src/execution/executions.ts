@@ -36,8 +36,6 @@ export interface ForeseenResults extends TestResults {
 
 const nothing: ForeseenResults = { outcomes: new Map(), testMilliseconds: new Map(), hold: 'always' };
 
-const outcomesFile = 'outcomes.json';
-
 /** A test's outcome as cached, with its milliseconds. */
 type Entry = readonly [Outcome, number | null];
 
@@ -62,7 +60,7 @@ export async function executeGroups(
   const entries = await Promise.all(
     wanted.map(async (each) => {
       const key = await setup.makeKey(each.groups, [each.version]);
-      return { ...each, key, known: cache.value('executions', key, outcomesFile) };
+      return { ...each, key, known: cache.value('executions', key) };
     }),
   );
   const missing = entries.filter(({ known }) => known === 'missing');
@@ -71,9 +69,7 @@ export async function executeGroups(
     entries.map(async ({ key, groups, version, known }) => {
       const make = async () => Promise.resolve(openCacheEntry(executed, groups, version));
       const told =
-        known === 'missing'
-          ? await cache.keep('executions', key, outcomesFile, make)
-          : (known.value as readonly Entry[]);
+        known === 'missing' ? await cache.keep('executions', key, make) : (known.value as readonly Entry[]);
       return listOutcomeKeys(groups, version).map((place, index) => [place, told[index]!] as const);
     }),
   );

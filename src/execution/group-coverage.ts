@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { makeOutcomeKey, type HarnessResult } from '../harness/job-result.js';
 import { makeGroupKey } from '../harness/measures/coverage-record.js';
 import type { HarnessGroup } from '../harness/protocol.js';
 import type { GroupCoverage } from '../model/outcome/class-coverage.js';
 import type { Role } from '../model/program/role.js';
 import type { ToolPaths } from '../options/tool-options.js';
+import type { Cache } from '../store/cache/cache.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
 import { asm, fetchJacoco, jacoco } from '../toolchain/artefacts.js';
 import type { ExecutionContext } from './execution-context.js';
@@ -21,8 +23,7 @@ export interface CoverageRequest {
 }
 
 /** Increase this when what the harness reports changes, so that cached results are not found. */
-const format = 2;
-const coverageFile = 'classes.json';
+const format = 4;
 
 /**
  * Runs groups of passing tests once more on one version, to measure what each group covers by JaCoCo's definitions. Cached by group. The coverage of a
@@ -35,18 +36,20 @@ export async function measureGroups(
   requests: readonly CoverageRequest[],
 ): Promise<readonly GroupCoverage[]> {
   const { cache, tools } = context;
+  const probesKey = await keepProbesKey(cache);
   const keys = await Promise.all(
     requests.map(async ({ group, classes, executed }) => ({
-      ...{ format, jacoco: jacoco.sha256, asm: asm.sha256, classes },
+      ...{ measure: 'classes', format, jacoco: jacoco.sha256, asm: asm.sha256, probesKey, classes },
       ...(executed === undefined ? {} : { executed: digestOfKey(executed) }),
       execution: await setup.makeKey([group], [role]),
     })),
   );
-  const cached = keys.map((key) => cache.value('coverage', key, coverageFile, isMeasured));
+  const cached = keys.map((key) => cache.value('coverage', key, isMeasured));
   const missing = requests.filter((_, index) => cached[index] === 'missing');
   const measure = async () =>
     runMeasurement(context, setup, {
       jacocoJars: await fetchJacoco({ cache, tools }),
+      probesKey,
       versions: selectRoles(setup, [role]).job.versions.map((version) => ({
         ...version,
         metered: Object.fromEntries(missing.map(({ group, classes }) => [group.group, classes])),
@@ -65,9 +68,22 @@ export async function measureGroups(
       if (known !== 'missing') return known.value;
       if (result === 'all cached') throw new Error('a cached measurement went away');
       const read = async () => Promise.resolve(readCoverage(result, role, group));
-      return cache.keep('coverage', keys[index], coverageFile, read, isMeasured);
+      return cache.keep('coverage', keys[index], read, isMeasured);
     }),
   );
+}
+
+/** The key of each cache's probes. This process keeps it, too, because probes of jobs with different keys do not add up. */
+const probesKeys = new WeakMap<Cache, Promise<string>>();
+
+/** The key that decides where classes get probes that nothing executes. It is random, so that no test is written for it, and lasts as long as the cache. */
+function keepProbesKey(cache: Cache): Promise<string> {
+  const known = probesKeys.get(cache);
+  if (known !== undefined) return known;
+  const make = () => Promise.resolve(randomUUID());
+  const kept = cache.keep('coverage', { keyOfProbes: format }, make);
+  probesKeys.set(cache, kept);
+  return kept;
 }
 
 /** Whether a cached result counts: what a busy machine or a flaky test prevented is measured again. */
@@ -87,5 +103,8 @@ function readCoverage(
     return { status: 'unknown', reason: `${failed.method} failed when it was run once more` };
   const told = covered.get(makeGroupKey(role, group));
   if (told === undefined) throw new Error(`the harness reported no coverage of ${group}`);
+  for (const each of told.classes)
+    if (each.status === 'unknown' && each.probes === 'forged')
+      return { status: 'unknown', reason: each.reason };
   return { status: 'measured', ...told };
 }

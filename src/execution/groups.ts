@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withLimitOfLoops } from '../harness/own-limit.js';
 import type { HarnessClass, HarnessGroup, HarnessTest } from '../harness/protocol.js';
 import { renameTest } from '../harness/test-name.js';
 import { groupBy } from '../model/common/group-by.js';
 import { readMethodName } from '../model/suite/java-names.js';
 import { getDeclaringClass, type SuiteFrame } from '../model/suite/candidate.js';
-import type { TestCase } from '../model/suite/test-case.js';
+import type { CompletedPrefix, TestCase } from '../model/suite/test-case.js';
 import type { JavaParser } from '../source/parser.js';
 import { frameReadsTestName, readsTestName } from './own-names.js';
 
@@ -12,6 +13,8 @@ import { frameReadsTestName, readsTestName } from './own-names.js';
 export interface FramedTestCases {
   readonly frames: readonly SuiteFrame[];
   readonly testCases: readonly TestCase[];
+  /** As in `HarnessGroup`. */
+  readonly classFiles?: 'all';
 }
 
 /**
@@ -24,7 +27,7 @@ export interface FramedTestCases {
 export function createGroup(
   parser: JavaParser,
   name: string,
-  { frames, testCases }: FramedTestCases,
+  { frames, testCases, classFiles }: FramedTestCases,
   guest = name,
 ): HarnessGroup {
   const numbered = testCases.map((testCase, index) => ({
@@ -42,12 +45,14 @@ export function createGroup(
   return {
     group: name,
     guest,
+    ...(classFiles === undefined ? {} : { classFiles }),
     classes: used.map(({ frame, tests }) => ({
       name: frame.className,
       before: frame.before,
       after: frame.after,
       ...(frame.nests === undefined ? {} : { nests: frame.nests }),
       ...(frame.optionalImports === undefined ? {} : { optionalImports: frame.optionalImports }),
+      ...(frame.inOrder === undefined ? {} : { inOrder: frame.inOrder }),
       tests: keepNamesOfReaders(parser, frame, tests),
     })),
     extra: uniteCompanions(used.map(({ frame }) => frame)),
@@ -90,18 +95,29 @@ export function listTestIds(group: HarnessGroup): string[] {
     .map((test) => `${test}`);
 }
 
-/** The classes required to run one test of a group alone: its own, an inheriting one, and all tests that precede it. */
+/**
+ * The classes required to run one test of a group alone: its own, an inheriting one, and all tests that precede it.
+ *
+ * @param unit `class`: a test whose class declares the order of its tests comes with all of them
+ */
 export function selectClassesAlone(
   { classes }: HarnessGroup,
   inClass: HarnessClass,
   test: HarnessTest,
+  unit: 'test' | 'class' = 'test',
 ): HarnessClass[] {
+  const runsIn = test.runIn ?? inClass.name;
+  const isWhole = unit === 'class' && classes.some((each) => each.name === runsIn && each.inOrder);
+  const isSibling = (other: HarnessTest, declaring: HarnessClass) =>
+    isWhole && (other.runIn ?? declaring.name) === runsIn;
   const comesFirst = (other: HarnessTest, declaring: HarnessClass) =>
     test.role === 'afterClass' && (other.runIn ?? declaring.name) === inClass.name;
   return classes
     .map((each) => ({
       ...each,
-      tests: each.tests.filter((other) => other.test === test.test || comesFirst(other, each)),
+      tests: each.tests.filter(
+        (other) => other.test === test.test || comesFirst(other, each) || isSibling(other, each),
+      ),
     }))
     .map((each) => (each.name === inClass.name ? { ...each, tests: withTest(each.tests, test) } : each))
     .filter(({ name, tests }) => tests.length > 0 || name === test.runIn);
@@ -121,7 +137,34 @@ function toHarnessTest({ method, source, ...testCase }: TestCase, index: number)
     source,
     ...(declaredIn === undefined ? {} : { runIn: suiteClass }),
     ...(role === undefined ? {} : { role }),
+    ...findOwnCode(testCase, source),
   };
+}
+
+/**
+ * The code that a generator wrote: a whole test, or the statements of an oracle. The suite's own oracle is the suite's. Line breaks of the statements are
+ * counted as compilers count them, so that nothing can hide behind the prefix.
+ */
+function findOwnCode(
+  testCase: Omit<TestCase, 'method' | 'source'>,
+  source: string,
+): Pick<HarnessTest, 'ownLength' | 'reach'> {
+  if (testCase.kind === 'wholeTest') return { reach: 'whole', ownLength: source.length };
+  const { oracle, oracleLine, candidate } = testCase as CompletedPrefix;
+  if (oracle.type === 'noException' || (oracle.type === 'expectException' && oracle.statements === undefined))
+    return {};
+  const lines = source.split('\n');
+  const rethrows = lines[oracleLine - 2]?.trimStart().startsWith('} catch (Throwable ') === true;
+  const before =
+    oracle.type === 'assertion' ? 0 : oracle.statements!.split(/\r\n|[\r\n]/u).length + (rethrows ? 1 : 0);
+  const own = lines.slice(oracleLine - 1 - before).join('\n').length;
+  const isOfSuite = isDeepStrictEqual(pickOracle(oracle), pickOracle(candidate.ownOracle));
+  return { reach: isOfSuite ? 'whole' : 'oracle', ownLength: own };
+}
+
+function pickOracle({ type, ...oracle }: { readonly type: string }): unknown {
+  const { assertion, statements, exception } = oracle as Partial<Record<string, string>>;
+  return { type, assertion, statements, exception };
 }
 
 /**
@@ -129,12 +172,14 @@ function toHarnessTest({ method, source, ...testCase }: TestCase, index: number)
  *
  * @param tests indices of the test cases
  * @param hasLooped whether the test case with an index looped before
+ * @param unit as in `selectClassesAlone`
  */
 export function splitIntoSingleTests(
   parser: JavaParser,
   whole: HarnessGroup,
   tests: readonly number[],
   hasLooped: (test: number) => boolean,
+  unit: 'test' | 'class' = 'test',
 ): HarnessGroup[] {
   return tests.flatMap((wanted) =>
     whole.classes.flatMap((each) =>
@@ -146,7 +191,7 @@ export function splitIntoSingleTests(
         .map((test) => ({
           ...whole,
           group: `${whole.group} ${wanted}`,
-          classes: selectClassesAlone(whole, each, test),
+          classes: selectClassesAlone(whole, each, test, unit),
         })),
     ),
   );

@@ -10,7 +10,7 @@ import {
   testNg,
 } from '../toolchain/artefacts.js';
 import type { HarnessLaunch } from '../harness/process.js';
-import { buildEnvironmentFlags, type Sandbox } from '../toolchain/test-environment.js';
+import { buildEnvironmentFlags, replaceJar, type Sandbox } from '../toolchain/test-environment.js';
 import { findHarnessBuild } from '../harness/build.js';
 import { findJdk, formatJavaName, formatJavaRange, type Jdk } from '../toolchain/jdk.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
@@ -22,6 +22,7 @@ import { digestOfKey } from '../store/cache/content-cache.js';
 import type { SuiteNeeds } from '../store/run/fingerprint.js';
 import type { ExecutionRules } from './execution-rules.js';
 import { findOwnJupiter, listOwnHamcrest, ownsTestNg } from './junit-need.js';
+import { findMockitoAgent, listAgents, listStartFlags, readTestStart } from './test-start.js';
 import type { RuntimeNeed, TestRuntime } from './test-runtime.js';
 
 /** How to run the tests of a bug. */
@@ -29,6 +30,8 @@ export interface LaunchOfTests {
   readonly launch: HarnessLaunch;
   /** Jars that the suites need in addition to the program's class path. */
   readonly extraClassPath: readonly string[];
+  /** The first folder of the suite's own resources, if it has one. */
+  readonly testFolder?: string;
   readonly shown: ShownByLaunch;
 }
 
@@ -148,13 +151,33 @@ export async function buildHarnessLaunch(
   const ofTestNg = need.testNg === 'none' || hasTestNg ? [] : await fetchTestNg({ cache, tools });
   const extraClassPath = [...ofRuntime, ...ofSuite, ...ofTestNg];
   const junitJars = [...listOwnHamcrest(ofSuite), ...junit4Jars, ...junit5Jars];
-  const jvmFlags = chooseJvmFlags(
-    jdk,
-    isolation === 'suite' ? heapMegabytes : (testMemoryMegabytes ?? heapMegabytes),
-  );
+  const start = await readTestStart(ofSuite);
+  const jvmFlags = [
+    ...chooseJvmFlags(jdk, isolation === 'suite' ? heapMegabytes : (testMemoryMegabytes ?? heapMegabytes)),
+    ...listStartFlags(start),
+  ];
+  const agents = [
+    ...new Set([...listAgents(start), ...(jdk.version === 8 ? [] : findMockitoAgent(classPaths.flat()))]),
+  ];
+  const { tree, workingDirectory, outputFolder, environment: variables, compilerArguments } = start;
+  const testFolder = ofSuite.find((element) => !element.endsWith('.jar'));
+  const isPlain = tree === '' && agents.length === 0;
   return {
-    launch: { javaHome: jdk.home, harnessPath: harness.path, junitJars, jvmFlags, environment },
+    launch: {
+      ...{
+        javaHome: jdk.home,
+        java: formatJavaName(jdk),
+        harnessPath: harness.path,
+        junitJars,
+        jvmFlags,
+        environment,
+      },
+      ...(isPlain
+        ? {}
+        : { start: { agents, tree, workingDirectory, outputFolder, variables, compilerArguments } }),
+    },
     extraClassPath,
+    ...(testFolder === undefined ? {} : { testFolder }),
     shown: {
       java: formatJavaName(jdk),
       harness: harness.digest,
@@ -165,7 +188,14 @@ export async function buildHarnessLaunch(
               environment,
               ...(testMemoryMegabytes === undefined ? {} : { testMemoryMegabytes }),
             })
-          : [...jvmFlags, ...buildEnvironmentFlags(environment)],
+          : [
+              ...[...jvmFlags, ...buildEnvironmentFlags(environment)],
+              ...Object.entries(variables).map((each) => each.join('=')),
+              ...(await Promise.all(
+                agents.map((agent) => replaceJar(agent, (jar) => cache.digestPath(jar))),
+              )),
+              ...compilerArguments,
+            ],
       sandbox: environment.sandbox,
       outputLimitCharacters,
     },

@@ -36,7 +36,6 @@ export type RequestedLines = ReadonlyMap<Role, Readonly<Record<string, readonly 
 
 /** Increase this when the shape of a result changes, so that cached results are not found. */
 const format = 2;
-const coverageFile = 'coverage.json';
 
 /**
  * Runs tests once more, each in its own class loaders, to measure which of the requested lines they execute. Cached by unit.
@@ -65,6 +64,7 @@ export async function measureCoverage(
   const lines = digestOfKey(job.versions.map((each) => ({ version: each.version, lines: each.lines })));
   const keys = await Promise.all(
     groups.map(async (tests) => ({
+      measure: 'lines',
       format,
       execution: await setup.makeKey(tests, roles),
       asm: asm.sha256,
@@ -73,7 +73,7 @@ export async function measureCoverage(
   );
   // Without tests there is nothing to measure, whatever the cache contains.
   const cached = keys.map((key, index) =>
-    groups[index]!.length === 0 ? { value: [] } : cache.value('coverage', key, coverageFile, isLasting),
+    groups[index]!.length === 0 ? { value: [] } : cache.value('coverage', key, isLasting),
   );
   const missing = groups.filter((_, index) => cached[index] === 'missing').flat();
   const result =
@@ -89,13 +89,7 @@ export async function measureCoverage(
       };
       const coverage =
         known === 'missing'
-          ? await cache.keep(
-              'coverage',
-              keys[index],
-              coverageFile,
-              async () => Promise.resolve(make()),
-              isLasting,
-            )
+          ? await cache.keep('coverage', keys[index], async () => Promise.resolve(make()), isLasting)
           : known.value;
       return new Map(coverage.map((each, position) => [unit.tests[position]!, each]));
     }),

@@ -2,13 +2,14 @@ import type { OutcomeTable } from '../harness/job-result.js';
 import { makeOutcomeKey } from '../harness/job-result.js';
 import { listPlacedTests, type PlacedTest } from '../harness/known-loops.js';
 import type { HarnessGroup } from '../harness/protocol.js';
+import { hasEndedEarly } from '../model/outcome/outcome.js';
 import type { Role } from '../model/program/role.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
 import { nameLoops } from './executions.js';
 import { listRoles, type TestSetup } from './test-setup.js';
 import { isRerunOf } from './reruns.js';
 
-/** Remembers tests that looped both in suite order and in their rerun, with both time limits. */
+/** Remembers tests that computed until their limits both in suite order and in their rerun, with both time limits. */
 export async function noteLoops(
   setup: TestSetup,
   groups: readonly HarnessGroup[],
@@ -24,15 +25,15 @@ export async function noteLoops(
   for (const version of listRoles(setup))
     for (const placed of listPlacedTests(groups)) {
       const failure = failureIn(outcomes, version, placed);
-      if (failure === 'none' || failure.loop === undefined) continue;
-      const { line } = failure.loop;
+      if (failure === 'none' || failure.loop === undefined || hasEndedEarly(failure)) continue;
       const again = reruns
         .filter((each) => isRerunOf(placed, each))
         .map((each) => [each, failureIn(rerunOutcomes, version, each)] as const);
       if (again.length === 0 || again.some(([, outcome]) => outcome === 'none')) continue;
       const program = digestOfKey(await makeKey([], [version]));
       const known = nameLoops(program, placed.group.guest);
-      loops.add(known, placed, failure, line);
-      for (const [each, outcome] of again) if (outcome !== 'none') loops.add(known, each, outcome, line);
+      loops.add(known, { ...placed, failure });
+      for (const [each, outcome] of again)
+        if (outcome !== 'none') loops.add(known, { ...each, failure: outcome });
     }
 }

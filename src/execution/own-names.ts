@@ -1,3 +1,4 @@
+import { largest } from '../model/common/largest.js';
 import type { HarnessClass, HarnessGroup, HarnessJob, HarnessTest } from '../harness/protocol.js';
 import { makeOutcomeKey, parseOutcomeKey } from '../harness/job-result.js';
 
@@ -78,7 +79,7 @@ function splitIntoLayers({ classes }: HarnessGroup): (readonly HarnessClass[])[]
       );
     }
   }
-  const count = 1 + Math.max(0, ...layers.values());
+  const count = 1 + largest([...layers.values()]);
   if (count === 1) return [classes];
   return Array.from({ length: count }, (_, layer) => {
     const ofLayer = classes.map((each) => ({

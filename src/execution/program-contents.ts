@@ -1,10 +1,18 @@
 import { expandClassPath } from '../toolchain/class-path.js';
+import { mostOfBugs, RecentMap } from '../model/common/recent-map.js';
+import { versions } from '../model/program/bug.js';
 import type { Role } from '../model/program/role.js';
+import { listClassFilesOf, listDifferingClasses } from '../harness/programs/differing-classes.js';
+import type { ClassPathContent } from '../harness/programs/program-copies.js';
 import type { HarnessVersion } from '../harness/protocol.js';
 import type { Workspace } from '../model/program/workspace.js';
 import type { Cache } from '../store/cache/cache.js';
+import { digestOfKey } from '../store/cache/content-cache.js';
+import { isPathWithin } from '../store/files/path-within.js';
 import type { OverlaidVersion } from './overlays.js';
 import type { VersionsByRole } from './versions-by-role.js';
+
+const rolesOfBugs: readonly Role[] = versions;
 
 /** What versions show to tests: class paths and work folders, with the recorded digests of their elements. */
 export interface Programs {
@@ -12,6 +20,7 @@ export interface Programs {
     versions: VersionsByRole,
     extraClassPath: readonly string[],
     overlays: ReadonlyMap<Role, OverlaidVersion>,
+    modifiedClasses: readonly string[],
   ) => Promise<readonly (HarnessVersion & { readonly contents: readonly string[] })[]>;
   /** A class path with the jars that manifests name, which run as well, and the digests of all elements. */
   readonly digestClassPath: (
@@ -21,10 +30,15 @@ export interface Programs {
   readonly putAwayDamaged: (workspaces: readonly Workspace[], found: string) => Promise<void>;
 }
 
-/** Looks up each digest once a run, and again after damage. */
+/**
+ * Looks up each digest once, and again after damage. An element outside of the cache has the digest of its first look for the whole run, because it may
+ * change. Digests of the cache's elements are recorded there, so those of earlier bugs are dropped.
+ */
 export function createPrograms(cache: Cache): Programs {
-  const known = new Map<string, Promise<string>>();
+  const ofOthers = new Map<string, Promise<string>>();
+  const ofEntries = new RecentMap<string, Promise<string>>(16 * mostOfBugs);
   const digestElement = (path: string) => {
+    const known = isPathWithin(path, cache.root) ? ofEntries : ofOthers;
     const digest = known.get(path) ?? cache.digestPath(path);
     known.set(path, digest);
     digest.catch(() => known.delete(path));
@@ -34,11 +48,28 @@ export function createPrograms(cache: Cache): Programs {
     const classPath = await expandClassPath(given);
     return { classPath, contents: await Promise.all(classPath.map(digestElement)) };
   };
+  const hiddenClasses = new RecentMap<string, Promise<readonly string[]>>(mostOfBugs);
+  const listHidden = (
+    programs: readonly (ClassPathContent & { readonly contents: readonly string[] })[],
+    modifiedClasses: readonly string[],
+  ) => {
+    const key = digestOfKey([programs.map(({ contents }) => contents), modifiedClasses]);
+    const list = async () => [
+      ...new Set([
+        ...(await listDifferingClasses(programs)),
+        ...(modifiedClasses.length === 0 ? [] : await listClassFilesOf(programs, modifiedClasses)),
+      ]),
+    ];
+    const hidden = hiddenClasses.get(key) ?? list().then((names) => names.sort());
+    hiddenClasses.set(key, hidden);
+    hidden.catch(() => hiddenClasses.delete(key));
+    return hidden;
+  };
   return {
     digestClassPath,
-    of: (versions, extraClassPath, overlays) =>
-      Promise.all(
-        [...versions].map(async ([version, workspace]) => {
+    async of(byRole, extraClassPath, overlays, modifiedClasses) {
+      const programs = await Promise.all(
+        [...byRole].map(async ([version, workspace]) => {
           const overlaid = overlays.get(version);
           const own = overlaid === undefined ? workspace.classPath : workspace.classPath.slice(1);
           const { classPath, contents } = await digestClassPath([...own, ...extraClassPath]);
@@ -51,7 +82,14 @@ export function createPrograms(cache: Cache): Programs {
           const content = await digestElement(overlaid.folder);
           return { version, classPath, ...ofFolder, overlay: { ...overlaid, content } };
         }),
-      ),
+      );
+      // Tests see a version with an overlay as the one without.
+      const compared = programs.filter((program) => !('overlay' in program));
+      // A version of a bug shows the same whether the other one runs, too, or not.
+      const isOfBug = overlays.size === 0 && compared.every(({ version }) => rolesOfBugs.includes(version));
+      const hidden = await listHidden(compared, isOfBug ? modifiedClasses : []);
+      return hidden.length === 0 ? programs : programs.map((program) => ({ ...program, hidden }));
+    },
     async putAwayDamaged(workspaces, found) {
       const paths = new Set([
         found,
@@ -62,7 +100,7 @@ export function createPrograms(cache: Cache): Programs {
       ]);
       await Promise.all(
         [...paths].map(async (path) => {
-          if ((await cache.check(path)) === 'compared') known.delete(path);
+          if ((await cache.check(path)) === 'compared') ofEntries.delete(path);
         }),
       );
     },

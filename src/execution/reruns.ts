@@ -7,16 +7,18 @@ import { selectClassesAlone } from './groups.js';
 import { frameReadsTestName, readsTestName } from './own-names.js';
 import { withLimitOfLoops } from '../harness/own-limit.js';
 import { renameTest } from '../harness/test-name.js';
-import { readMethodName } from '../model/suite/java-names.js';
+import { readMethodName, withEnding } from '../model/suite/java-names.js';
 import type { Role } from '../model/program/role.js';
 import type { Outcome } from '../model/outcome/outcome.js';
-import { isConclusive, isLoop } from '../model/outcome/outcome.js';
+import { hasEndedEarly, isConclusive, isLoop } from '../model/outcome/outcome.js';
 import type { JavaParser } from '../source/parser.js';
 
 /** Alone: with the suite's frame, in separate class loaders. Reversed: with the unit's other reruns, the last test first. */
 const orders = ['alone', 'reversed'] as const;
 /** The name of a rerun of the whole suite, in its own order. */
 const ofTheSuite = 'suite';
+/** The name of a rerun of whole classes, in the order that they declare. */
+const ofOrderedClasses = 'ordered';
 type Order = (typeof orders)[number];
 
 /** Share of the tests that pass on both versions to rerun, because order and chance can also hide failures. */
@@ -24,8 +26,9 @@ const sampleOfPassing = 0.1;
 
 /**
  * The tests to rerun for detecting flaky ones (method.md, "Running and counting"), as groups of one more job: tests that failed on any version, and a
- * sample of the rest that depends only on the test's source. Reruns alternate between alone and reverse order. A timed-out test is rerun once; after
- * a loop, which is not random, with a shorter limit.
+ * sample of the rest that depends only on the test's source. Reruns alternate between alone and reverse order. A timed-out test is rerun once; if it
+ * computed until its limit, which is not random, with a shorter limit; after an early end with its own limit. A class that declares the order of its
+ * tests is rerun whole, because its tests may depend on each other.
  */
 export function selectReruns(
   parser: JavaParser,
@@ -36,30 +39,61 @@ export function selectReruns(
 ): readonly HarnessGroup[] {
   const seen = (test: HarnessTest) =>
     roles.map((role) => table.get(makeOutcomeKey(role, group.group, test.test)));
+  const ordered = new Set(group.classes.filter(({ inOrder }) => inOrder).map(({ name }) => name));
+  const isInOrder = (test: HarnessTest, { name }: HarnessClass) => ordered.has(test.runIn ?? name);
   return Array.from({ length: reruns }, (_, round) => {
+    const wholeClasses = selectWholeClasses(group, ordered, (test) => isRerun(test, seen(test), round));
+    const inOrder =
+      wholeClasses.length === 0
+        ? []
+        : [{ ...group, group: `${group.group} ${ofOrderedClasses} ${round}`, classes: wholeClasses }];
     const classes = group.classes.map((each) => ({
       ...each,
       tests: each.tests
-        .filter((test) => isRerun(test, seen(test), round))
-        .map((test) => (seen(test).some(isLoop) ? shortenLimit(parser, test) : test))
+        .filter((test) => !isInOrder(test, each) && isRerun(test, seen(test), round))
+        .map((test) => (isToBeShortened(seen(test)) ? shortenLimit(parser, test) : test))
         .map((test) => (keepsItsName(test, each, group, round) ? test : renameForRound(parser, test, round))),
     }));
     if (chooseOrder(round) === 'alone')
-      return classes.flatMap((each) =>
-        each.tests.map((test) => ({
-          ...group,
-          group: groupName(group.group, test.test, round),
-          classes: selectClassesAlone(group, each, test),
-        })),
-      );
+      return [
+        ...inOrder,
+        ...classes.flatMap((each) =>
+          each.tests.map((test) => ({
+            ...group,
+            group: groupName(group.group, test.test, round),
+            classes: selectClassesAlone(group, each, test),
+          })),
+        ),
+      ];
     const reversed = classes
       .map((each) => ({ ...each, tests: each.tests.filter(isSingle).toReversed() }))
       .filter(({ name, tests }) => tests.length > 0 || isRunning(name, classes))
       .toReversed();
     return reversed.length === 0
-      ? []
-      : [{ ...group, group: groupName(group.group, '', round), classes: reversed }];
+      ? inOrder
+      : [...inOrder, { ...group, group: groupName(group.group, '', round), classes: reversed }];
   }).flat();
+}
+
+function isToBeShortened(outcomes: readonly (Outcome | undefined)[]): boolean {
+  return outcomes.some(isLoop) && !outcomes.some(hasEndedEarly);
+}
+
+/** All tests of the ordered classes with a test that is wanted. */
+function selectWholeClasses(
+  { classes }: HarnessGroup,
+  ordered: ReadonlySet<string>,
+  isWanted: (test: HarnessTest) => boolean,
+): readonly HarnessClass[] {
+  const placed = (each: HarnessClass, test: HarnessTest) => test.runIn ?? each.name;
+  const wanted = new Set(
+    classes.flatMap((each) => each.tests.filter(isWanted).map((test) => placed(each, test))),
+  );
+  const chosen = classes.map((each) => ({
+    ...each,
+    tests: each.tests.filter((test) => ordered.has(placed(each, test)) && wanted.has(placed(each, test))),
+  }));
+  return chosen.filter(({ name, tests }) => tests.length > 0 || isRunning(name, chosen));
 }
 
 /** Code after all tests of a class has no meaning after some of them. */
@@ -91,7 +125,10 @@ export function selectSuiteReruns(
   }));
 }
 
-/** The outcome of a test with regard to its reruns. It is flaky if it passes at least once and fails at least once. */
+/**
+ * The outcome of a test with regard to its reruns. It is flaky if it passes at least once and fails at least once. If it was ended early, the rerun
+ * within its own limit decides: an early end says nothing about a test.
+ */
 export function combineReruns(
   version: Role,
   { group, test }: { readonly group: string; readonly test: string },
@@ -100,12 +137,24 @@ export function combineReruns(
   reruns: number,
 ): Outcome {
   if (!isConclusive(first)) return first;
+  if (first.status === 'failed' && hasEndedEarly(first)) {
+    const whole = rerunTable.get(makeOutcomeKey(version, groupName(group, test, 0), test)) ?? first;
+    return whole.status === 'failed' ? { ...whole, trace: takeFirstName(whole.trace) } : whole;
+  }
   const again = Array.from({ length: reruns }, (_, round) => {
-    const ofSuite = rerunTable.get(makeOutcomeKey(version, `${group} ${ofTheSuite} ${round}`, test));
+    const [ofSuite, ofClass] = [ofTheSuite, ofOrderedClasses].map((name) =>
+      rerunTable.get(makeOutcomeKey(version, `${group} ${name} ${round}`, test)),
+    );
     const alone = chooseOrder(round) === 'alone' ? 'alone' : 'in reverse order';
     return {
-      how: ofSuite === undefined ? alone : 'with its suite once more',
-      outcome: ofSuite ?? rerunTable.get(makeOutcomeKey(version, groupName(group, test, round), test)),
+      how:
+        ofSuite !== undefined
+          ? 'with its suite once more'
+          : ofClass !== undefined
+            ? 'with its class once more'
+            : alone,
+      outcome:
+        ofSuite ?? ofClass ?? rerunTable.get(makeOutcomeKey(version, groupName(group, test, round), test)),
     };
   }).filter(({ outcome }) => outcome !== undefined && isConclusive(outcome));
   if (again.every(({ outcome }) => outcome?.status === first.status)) return first;
@@ -125,9 +174,10 @@ export function countReruns(
   reruns: number,
 ): number {
   return Array.from({ length: reruns }, (_, round) =>
-    [groupName(group, test, round), `${group} ${ofTheSuite} ${round}`].some((name) =>
-      rerunTable.has(makeOutcomeKey(role, name, test)),
-    ),
+    [
+      groupName(group, test, round),
+      ...[ofTheSuite, ofOrderedClasses].map((name) => `${group} ${name} ${round}`),
+    ].some((name) => rerunTable.has(makeOutcomeKey(role, name, test))),
   ).filter((wasRun) => wasRun).length;
 }
 
@@ -187,7 +237,12 @@ function renameForRound(parser: JavaParser, test: HarnessTest, round: number): H
 }
 
 function nameRerun({ method }: HarnessTest, round: number): string {
-  return `${method}_rerun${round + 1}`;
+  return withEnding(method, `_rerun${round + 1}`);
+}
+
+/** The trace of the first rerun under the name of the test. */
+function takeFirstName(trace: string): string {
+  return trace.replaceAll(/_rerun1(?=[($])/gu, '');
 }
 
 function chooseOrder(round: number): Order {

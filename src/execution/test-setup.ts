@@ -1,7 +1,9 @@
 import type { KnownLoops } from '../harness/known-loops.js';
 import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
 import type { Role } from '../model/program/role.js';
+import { fetchAsm } from '../toolchain/artefacts.js';
 import type { Jdk } from '../toolchain/jdk.js';
+import { digestOfKey } from '../store/cache/content-cache.js';
 import type { ExecutionContext } from './execution-context.js';
 import type { MutantTests } from '../options/execution-options.js';
 import type { ExecutionRules } from './execution-rules.js';
@@ -33,6 +35,8 @@ export interface TestNeeds {
   readonly runtime: RuntimeNeed;
   /** Absolute paths of the suite's own libraries and resources; none by default. */
   readonly classPath?: readonly string[];
+  /** Those of the bug; none by default. */
+  readonly modifiedClasses?: readonly string[];
 }
 
 /** Throws UserError if the JDK is unsuitable for the program. */
@@ -40,7 +44,7 @@ export async function createTestSetup(
   context: ExecutionContext,
   rules: ExecutionRules,
   versions: VersionsByRole,
-  { jdk, runtime, classPath = [] }: TestNeeds,
+  { jdk, runtime, classPath = [], modifiedClasses = [] }: TestNeeds,
 ): Promise<TestSetup> {
   const workspaces = [...versions.values()];
   const launch = await buildHarnessLaunch(
@@ -55,10 +59,11 @@ export async function createTestSetup(
     rules.isolation === 'suite'
       ? new Map()
       : await overlaysIn(versions, { cache: context.cache, tools: rules.tools });
-  const programs = await context.programs.of(versions, launch.extraClassPath, overlays);
+  const programs = await context.programs.of(versions, launch.extraClassPath, overlays, modifiedClasses);
   const getContents = (role: Role) => {
-    const { contents, overlay } = programs.find(({ version }) => version === role)!;
-    return overlay === undefined ? contents : [overlay.content, ...contents];
+    const { contents, overlay, hidden = [] } = programs.find(({ version }) => version === role)!;
+    const ofOthers = hidden.length === 0 ? [] : [`without ${digestOfKey(hidden)}`];
+    return [...(overlay === undefined ? [] : [overlay.content]), ...contents, ...ofOthers];
   };
   return {
     launch,
@@ -68,6 +73,8 @@ export async function createTestSetup(
       suiteCompile: rules.suiteCompile,
       testTimeoutMilliseconds: rules.testTimeoutMilliseconds,
       outputLimitCharacters,
+      ...(launch.testFolder === undefined ? {} : { testFolder: launch.testFolder }),
+      asmJars: await fetchAsm({ cache: context.cache, tools: rules.tools }),
       versions: programs,
     },
     loops: context.loops,

@@ -1,6 +1,6 @@
 import type { Role } from '../model/program/role.js';
 import { getMessage } from '../model/common/errors.js';
-import { OutputLimit } from '../process/output-limit.js';
+import { TimeLimit } from '../process/time-limit.js';
 import type { EndedProcess } from '../process/process-end.js';
 import type { JobRecord } from './job-record.js';
 import type { HarnessProcess } from './process.js';
@@ -44,7 +44,7 @@ export function runAttempt(
   signal: AbortSignal | undefined,
 ): Promise<AttemptEnd> {
   return new Promise((resolve) => {
-    const watchdog = new OutputLimit();
+    const watchdog = new TimeLimit();
     let stallTimer: NodeJS.Timeout | undefined;
     let known = record.size;
     const finish = (end: AttemptEnd) => {

@@ -6,11 +6,14 @@ type ExtraSources = HarnessGroup['extra'];
 const ofGroups = new WeakMap<HarnessGroup, string>();
 const ofExtras = new WeakMap<ExtraSources, string>();
 
-/** A digest of a group's tests, which does not depend on the group's name. Made once for each group, because several keys depend on it. */
+/** A digest of a group's tests and of their limit, which does not depend on the group's name. Made once for each group, because several keys depend on it. */
 export function digestGroup(group: HarnessGroup): string {
   const known = ofGroups.get(group);
   if (known !== undefined) return known;
-  const digest = digestOfKey({ classes: group.classes, extra: digestExtra(group.extra) });
+  const { classes, loopLimitMilliseconds, classFiles } = group;
+  const limit = loopLimitMilliseconds === undefined ? {} : { loopLimitMilliseconds };
+  const seen = classFiles === undefined ? {} : { classFiles };
+  const digest = digestOfKey({ classes, extra: digestExtra(group.extra), ...limit, ...seen });
   ofGroups.set(group, digest);
   return digest;
 }

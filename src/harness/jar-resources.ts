@@ -3,20 +3,32 @@ import { buffer } from 'node:stream/consumers';
 import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
-/** Whether a file of a class path is a class, which tests must not read. */
+/** Whether a file of a class path is a class. */
 export function isClassFile(name: string): boolean {
   return name.endsWith('.class');
 }
 
+/** Names and checksums of a jar's classes. None if the file is not a jar. */
+export async function listJarClasses(jar: string): Promise<(readonly [string, string])[]> {
+  const classes: (readonly [string, string])[] = [];
+  try {
+    for await (const [, { fileName, uncompressedSize, crc32 }] of readEntries(jar, isClassFile))
+      classes.push([fileName, `${uncompressedSize} ${crc32}`]);
+  } catch (thrown) {
+    return replaceUnlessExhausted([])(thrown);
+  }
+  return classes;
+}
+
 /**
- * Writes a jar's entries other than classes into a jar, with their compressed data and one date, so that equal entries make equal jars.
+ * Writes a jar's entries that tests see into a jar, with their compressed data and one date, so that equal entries make equal jars.
  *
  * @returns false if the file is not a jar, or an unusual one, which Java may read nevertheless
  */
-export async function writeJarResources(jar: string, target: string): Promise<boolean> {
+export async function writeJarResources(jar: string, target: string, isSeen: IsSeen): Promise<boolean> {
   const kept: StoredEntry[] = [];
   try {
-    for await (const [zip, entry] of readResources(jar))
+    for await (const [zip, entry] of readEntries(jar, isSeen))
       kept.push({
         entry,
         data: await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false })),
@@ -28,11 +40,11 @@ export async function writeJarResources(jar: string, target: string): Promise<bo
   return true;
 }
 
-/** Identifies a jar's resources: names, sizes and checksums, in the jar's order. Undefined if the file is not a jar. */
-export async function makeJarResourcesKey(jar: string): Promise<string | undefined> {
+/** Identifies what tests see of a jar: names, sizes and checksums, in the jar's order. Undefined if the file is not a jar. */
+export async function makeJarResourcesKey(jar: string, isSeen: IsSeen): Promise<string | undefined> {
   const parts: string[] = [];
   try {
-    for await (const [, { fileName, uncompressedSize, crc32, compressedSize }] of readResources(jar))
+    for await (const [, { fileName, uncompressedSize, crc32, compressedSize }] of readEntries(jar, isSeen))
       parts.push(`${fileName}\n${uncompressedSize} ${crc32} ${compressedSize}`);
   } catch (thrown) {
     return replaceUnlessExhausted(undefined)(thrown);
@@ -40,15 +52,21 @@ export async function makeJarResourcesKey(jar: string): Promise<string | undefin
   return parts.join('\n');
 }
 
+/** Whether tests see a file of a class path's element, by its path there. */
+export type IsSeen = (path: string) => boolean;
+
 interface StoredEntry {
   readonly entry: Entry;
   /** Compressed as in the original jar. */
   readonly data: Buffer;
 }
 
-async function* readResources(jar: string): AsyncGenerator<readonly [ZipFile, Entry]> {
+async function* readEntries(
+  jar: string,
+  isWanted: (name: string) => boolean,
+): AsyncGenerator<readonly [ZipFile, Entry]> {
   const zip = await yauzl.fromBufferPromise(await readFile(jar), { autoClose: false });
-  for await (const entry of zip.eachEntry()) if (!isClassFile(entry.fileName)) yield [zip, entry];
+  for await (const entry of zip.eachEntry()) if (isWanted(entry.fileName)) yield [zip, entry];
 }
 
 /** 1980-01-01, the first date of the format. */

@@ -1,6 +1,6 @@
 import type { Role } from '../model/program/role.js';
 import { MachineError } from '../model/common/errors.js';
-import type { Failure, Outcome } from '../model/outcome/outcome.js';
+import type { Outcome } from '../model/outcome/outcome.js';
 import type { CompiledTests, FinishedEvent, HarnessEvent, HarnessJob } from './protocol.js';
 import type { ClassPathContent } from './programs/program-copies.js';
 import { listPrograms } from './programs/program-files.js';
@@ -10,11 +10,17 @@ import type { ProcessEnd } from '../process/process-end.js';
 import { createCrashOutcome, toFinishedOutcome, createTimeoutOutcome } from './test-outcome.js';
 import { CoverageRecord } from './measures/coverage-record.js';
 import { makeOutcomeKey, parseOutcomeKey, type ExecutedLines, type HarnessResult } from './job-result.js';
-import { convertFailure, listPlacedTests, type FoundLoop, type PlacedTest } from './known-loops.js';
-import { renderLoopingTest } from './looping-code.js';
+import { groupBy } from '../model/common/group-by.js';
+import {
+  convertFailure,
+  identifyCodeUpTo,
+  listPlacedTests,
+  readLoopLine,
+  type FoundLoop,
+  type PlacedTest,
+} from './known-loops.js';
 import { readOwnLimit } from './own-limit.js';
 import { digestGroup } from './group-digest.js';
-import { IdenticalTests, type TestOfGroup } from './identical-tests.js';
 
 /** Ids by group. */
 type TestsByGroup = Record<string, string[]>;
@@ -44,10 +50,12 @@ export class JobRecord {
   private readonly exhausted = new Set<string>();
   private readonly signalDeaths = new Map<string, number>();
   private running: { version: Role; group: string; test: string } | undefined;
-  private twins: IdenticalTests | undefined;
+  /** By line: tests whose code is the same up to there. */
+  private readonly twins = new Map<number, readonly (readonly PlacedTest[])[]>();
   /** Time-outs already assigned to all tests with the same code. */
   private readonly shared = new Set<string>();
   private readonly compiled = new Map<Role, CompiledTests>();
+  private readonly reach = new Map<string, string>();
   private sharedCompiled: CompiledTests | undefined;
   private compilations = 0;
   private compileMilliseconds = 0;
@@ -99,6 +107,8 @@ export class JobRecord {
       this.compileMilliseconds += event.milliseconds;
       if (event.compilation === 'new') this.compilations += 1;
       if (event.compiled !== undefined) this.compiled.set(event.version, event.compiled);
+      for (const { group, test, members } of event.reach ?? [])
+        this.reach.set(makeOutcomeKey(event.version, group, test), members);
       if (event.shared !== undefined) this.sharedCompiled = event.shared;
       this.takeKnown(event.version);
     } else if (event.event === 'notCompiled') {
@@ -175,53 +185,35 @@ export class JobRecord {
     return true;
   }
 
-  /**
-   * Reuses a time-out for identical tests in later groups, so that one endless loop costs one time limit, not one per oracle generator. For a loop,
-   * tests with the same beginning count as identical.
-   */
+  /** Reuses a time-out for tests in later groups whose code is the same up to there, so that one endless loop costs one time limit, not one for each oracle. */
   shareTimeouts(): void {
-    this.twins ??= new IdenticalTests(this.parser, this.job);
     for (const [key, outcome] of [...this.outcomes]) {
       if (this.shared.has(key) || outcome.status !== 'failed' || outcome.cause !== 'timeout') continue;
       this.shared.add(key);
-      if (outcome.loop !== undefined) {
-        this.shareLoop(key, outcome, outcome.loop.line);
-        continue;
-      }
+      const line = readLoopLine(outcome);
       const { group, test } = parseOutcomeKey(key);
-      const twins = this.twins.of(group, test);
-      const own = twins.find((each) => each.group === group && each.test === test);
-      if (own === undefined) continue;
-      for (const twin of twins) this.take(key, { failure: outcome, ...identifyTest(own) }, twin);
+      const isOwn = (each: PlacedTest) => each.group.group === group && each.test.test === test;
+      const twins = this.findTwins(line).find((each) => each.some(isOwn)) ?? [];
+      for (const twin of twins) this.take(key, { ...twins.find(isOwn)!, failure: outcome }, twin);
     }
   }
 
-  /** Identical tests share the prefix that loops, so they are included. */
-  private shareLoop(key: string, failure: Failure, line: number): void {
-    const { version, group, test } = parseOutcomeKey(key);
-    const renderLoopingCode = (placed: PlacedTest) =>
-      renderLoopingTest(this.parser, placed.group, placed.inClass, placed.test, line);
+  /** Tests that do the same up to a line. */
+  private findTwins(line: number): readonly (readonly PlacedTest[])[] {
+    const known = this.twins.get(line);
+    if (known !== undefined) return known;
     const tests = listPlacedTests(this.job.groups);
-    const own = tests.find((each) => each.group.group === group && each.test.test === test);
-    if (own === undefined) return;
-    const code = renderLoopingCode(own);
-    for (const other of tests) {
-      const place = { group: other.group.group, className: other.inClass.name, ...other.test };
-      if (
-        this.outcomes.has(makeOutcomeKey(version, place.group, place.test)) ||
-        renderLoopingCode(other) !== code
-      )
-        continue;
-      this.take(key, { failure, className: own.inClass.name, method: own.test.method }, place);
-    }
+    const twins = [...groupBy(tests, (each) => identifyCodeUpTo(this.parser, each, line)).values()];
+    this.twins.set(line, twins);
+    return twins;
   }
 
   /** Assigns the failure of the test with this key, and its executed lines, to another test that has no outcome yet. */
-  private take(from: string, found: FoundLoop, to: TestOfGroup): void {
-    const { version } = parseOutcomeKey(from);
-    const key = makeOutcomeKey(version, to.group, to.test);
+  private take(from: string, found: FoundLoop, to: PlacedTest): void {
+    const place = { ...parseOutcomeKey(from), group: to.group.group, test: to.test.test };
+    const key = makeOutcomeKey(place.version, place.group, place.test);
     if (this.outcomes.has(key)) return;
-    this.set({ version, ...to }, convertFailure(to, found));
+    this.set(place, convertFailure(to.test, found));
     this.shared.add(key);
     const executed = this.executed.get(from);
     if (executed !== undefined) this.executed.set(key, executed);
@@ -254,6 +246,7 @@ export class JobRecord {
       executed: this.executed,
       covered: this.coverage.result(),
       compiled: this.compiled,
+      reach: this.reach,
       compilations: this.compilations,
       compileMilliseconds: this.compileMilliseconds,
       runMilliseconds: this.runMilliseconds,
@@ -273,10 +266,6 @@ export class JobRecord {
     if (!this.outcomes.has(key)) this.missing.set(place.version, (this.missing.get(place.version) ?? 0) - 1);
     this.outcomes.set(key, outcome);
   }
-}
-
-function identifyTest({ className, method }: TestOfGroup): Omit<FoundLoop, 'failure'> {
-  return { className, method };
 }
 
 function splitLines(text: string): string[] {

@@ -14,43 +14,35 @@ const versionOfJvm = 'program';
  * @param testsOfLast the digest of the tests of the JVM's last request, which it keeps
  */
 export async function prepareRequest(
-  {
-    version,
-    classPath,
-    contents,
-    workFolder,
-    lines,
-    metered,
-    compiled,
-    overlay,
-    loopLimitMilliseconds,
-  }: HarnessVersion,
+  of: HarnessVersion,
   record: JobRecord,
   process: HarnessProcess,
   window: ProgramWindow,
   sharedCompiled: CompiledTests | 'none',
   testsOfLast: string | undefined,
 ): Promise<{ readonly request: object; readonly shown: readonly ShownElement[] }> {
+  const { version, workFolder, lines, metered, compiled, overlay, sees } = of;
   const {
     asmJars = overlay?.asmJars ?? [],
     jacocoJars = [],
+    probesKey,
     testTimeoutMilliseconds,
     outputLimitCharacters,
     suiteCompile,
     groups,
     suiteJvm,
     tellsCompiled = false,
+    reach,
+    testFolder,
   } = record.job;
   await window.prepare(record.programs);
   // A suite's own JVM reads classes from files as long as it runs.
   const classFiles = suiteJvm === undefined ? 'hidden' : 'left';
-  const shown = (await window.show(listVisibleFiles({ classPath, contents, workFolder }), classFiles)).map(
-    ({ from, path, seen }) => ({
-      from,
-      path: join(process.programs, path),
-      seen: join(process.programs, seen),
-    }),
-  );
+  const shown = (await window.show(listVisibleFiles(of), classFiles, sees)).map(({ from, path, seen }) => ({
+    from,
+    path: join(process.programs, path),
+    seen: join(process.programs, seen),
+  }));
   const shownOverlay = overlay === undefined ? [] : [await listShown(process, window, overlay)];
   const elements = shown.filter(({ from }) => from !== workFolder);
   const { skip, known, notCompiled } = record.progress(version);
@@ -64,9 +56,9 @@ export async function prepareRequest(
         version: versionOfJvm,
         classPath: elements.map(({ path }) => path),
         seen: classFiles === 'hidden' ? elements.map(({ seen }) => seen) : [],
+        testFolder: elements.find(({ from }) => from === testFolder)?.seen,
         workFolder: shown.find(({ from }) => from === workFolder)?.path,
         overlay: shownOverlay[0]?.path,
-        loopLimitMilliseconds,
         lines,
         ...(metered === undefined ? {} : { metered: record.coverage.listRequested(version) }),
         compiled,
@@ -76,8 +68,10 @@ export async function prepareRequest(
     sharedTests: record.sharedTests,
     ...(sharedCompiled === 'none' ? {} : { sharedCompiled }),
     ...(tellsCompiled ? { compiledTests: 'told' } : {}),
+    ...(reach === undefined ? {} : { reach }),
     asmJars: await process.addLibraries(asmJars),
     jacocoJars: await process.addLibraries(jacocoJars),
+    probesKey,
     skip: { [versionOfJvm]: skip },
     known: { [versionOfJvm]: known },
     notCompiled: { [versionOfJvm]: notCompiled },

@@ -14,6 +14,8 @@ export interface HarnessResult {
   readonly covered: CoverageTable;
   /** The compiler's output, if the job requested it. */
   readonly compiled: ReadonlyMap<Role, CompiledTests>;
+  /** What tests refer to beyond what they may, if the job requested it; absent for the others. */
+  readonly reach: ReadonlyMap<string, string>;
   /** How often the compiler compiled the tests: at most once for each version and JVM. */
   readonly compilations: number;
   readonly compileMilliseconds: number;

@@ -12,7 +12,7 @@ export function readOwnLimit(parser: JavaParser, source: string): number {
 }
 
 /**
- * A test that looped until its limit, with the limit for its rerun: if it is still in the same frames after a quarter of the time, it does not pass
+ * A test that computed until its limit, with the limit for its rerun: if it still computes after a quarter of the time, it does not pass
  * by chance. A test without its own limit stays unchanged.
  */
 export function withLimitOfLoops(parser: JavaParser, source: string): string {

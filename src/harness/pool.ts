@@ -10,7 +10,7 @@ export interface HarnessPool {
   /**
    * Lends a runner to `use` and takes it back in any case.
    *
-   * @param meets what its JVM may run: any program and test, only one program, tests of one guest, or no test because it only compiles
+   * @param meets what its JVM may run: any program and test, tests of one guest, these on only one program, or no test because it only compiles
    */
   with<Result>(
     launch: HarnessLaunch,
@@ -21,11 +21,10 @@ export interface HarnessPool {
 }
 
 /**
- * What a JVM may run. `program` is the only program that it ever runs, under any name; `guest` the only author of the tests that it ever runs. `once`: a
- * new JVM, which ends after this use.
+ * What a JVM may run. `guest` is the only author of the tests that it ever runs; `program` the only program, under any name. `once`: a new JVM, which
+ * ends after this use.
  */
-export type JvmPrograms =
-  'all' | 'noTest' | 'once' | { readonly program: string } | { readonly guest: string };
+export type JvmPrograms = 'all' | 'noTest' | 'once' | { readonly guest: string; readonly program?: string };
 
 /** The pool shared by the runs of this process, and the number of its holders. */
 let shared: { readonly pool: HarnessPool; holders: number } | 'none' = 'none';
@@ -46,16 +45,13 @@ export function holdHarnessPool(): HarnessPool {
   };
 }
 
-/** Idle JVMs of single programs that stay, for each runner that is lent at the same time: one for each version of a bug. */
-const reservedForEach = 2;
 /** Idle JVMs of single guests that stay. Each takes some 100 megabytes. */
 const mostGuests = 12;
 
 export function createHarnessPool(): HarnessPool {
   /** The least recently used one first. */
-  const idle: { readonly key: string; readonly of: IdleKind; readonly runner: HarnessRunner }[] = [];
+  const idle: { readonly key: string; readonly isOfGuest: boolean; readonly runner: HarnessRunner }[] = [];
   const all = new Set<HarnessRunner>();
-  let [borrowed, mostBorrowed] = [0, 1];
   const copies = createProgramCopies();
   const compilations = createSharedCompilations();
   /** A single compiler for all, because it is fast once it is warm. */
@@ -66,13 +62,9 @@ export function createHarnessPool(): HarnessPool {
     return at < 0 ? undefined : idle.splice(at, 1)[0]?.runner;
   };
 
-  /** Bugs are processed in sequence, so reserved JVMs of a finished bug are not needed again. */
   const endSpare = async () => {
-    const keepLast = (kind: IdleKind, most: number) => {
-      const ofKind = idle.filter((each) => each.of === kind);
-      return ofKind.slice(0, Math.max(0, ofKind.length - most));
-    };
-    const spare = [...keepLast('program', reservedForEach * mostBorrowed), ...keepLast('guest', mostGuests)];
+    const ofGuests = idle.filter(({ isOfGuest }) => isOfGuest);
+    const spare = ofGuests.slice(0, Math.max(0, ofGuests.length - mostGuests));
     for (const each of spare) {
       idle.splice(idle.indexOf(each), 1);
       all.delete(each.runner);
@@ -88,16 +80,13 @@ export function createHarnessPool(): HarnessPool {
     const key = JSON.stringify([launch, meets]);
     const runner = taken(key) ?? createHarnessRunner(launch, copies, compilations);
     all.add(runner);
-    borrowed += 1;
-    mostBorrowed = Math.max(mostBorrowed, borrowed);
     try {
       return await use(runner);
     } finally {
-      borrowed -= 1;
       if (meets === 'once') {
         all.delete(runner);
         await runner.close();
-      } else idle.push({ key, of: nameKind(meets), runner });
+      } else idle.push({ key, isOfGuest: typeof meets === 'object', runner });
       await endSpare();
     }
   }
@@ -110,11 +99,4 @@ export function createHarnessPool(): HarnessPool {
       await copies.close();
     },
   };
-}
-
-type IdleKind = 'any' | 'program' | 'guest';
-
-function nameKind(meets: JvmPrograms): IdleKind {
-  if (typeof meets === 'string') return 'any';
-  return 'program' in meets ? 'program' : 'guest';
 }

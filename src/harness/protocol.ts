@@ -1,6 +1,7 @@
 import type { Failure, FailureCause, Outcome } from '../model/outcome/outcome.js';
 import type { FrameRole } from '../model/suite/candidate.js';
 import type { Role } from '../model/program/role.js';
+import type { ClassPathContent } from './programs/program-copies.js';
 import type { CoveredClass } from './measures/covered-classes.js';
 
 /** A job for the harness: compile these test classes against these versions and run their tests (harness/README.md). */
@@ -19,10 +20,16 @@ export interface HarnessJob {
   readonly isFresh?: boolean;
   /** Whether the result includes the compiler's output, for JVMs without a running compiler. */
   readonly tellsCompiled?: boolean;
+  /** The folder of the class path that counts as the place of the tests' classes. Absent if they have no such folder. */
+  readonly testFolder?: string;
+  /** What tests may refer to, as lines of `reachTable`; absent if it is not asked for. Needs `asmJars`. */
+  readonly reach?: readonly string[];
   /** Jars of ASM, which inserts the probes that report executed lines; required if a version requests lines. */
   readonly asmJars?: readonly string[];
   /** Jars of JaCoCo's core and its dependencies; required if a version is metered. */
   readonly jacocoJars?: readonly string[];
+  /** Decides where metered classes get probes that nothing executes. Jobs whose probes are added up have the same. */
+  readonly probesKey?: string;
 }
 
 export interface HarnessVersion {
@@ -30,12 +37,14 @@ export interface HarnessVersion {
   readonly classPath: readonly string[];
   /** A folder of classes that replace those of the class path. Tests see the same class path as without it. */
   readonly overlay?: Overlay;
-  /** Processor time after which a looping test is ended, with the outcome that it would have at its limit. Only if no test depends on another one. */
-  readonly loopLimitMilliseconds?: number;
   /** The JVM of a suite starts in a copy of this folder; without it, in an empty folder. */
   readonly workFolder?: string | undefined;
   /** Expected digests of the class path's elements, in order. Other content is not copied. */
   readonly contents?: readonly string[] | undefined;
+  /** Class files of the class path that tests do not see, because they differ from those of another version. */
+  readonly hidden?: readonly string[] | undefined;
+  /** The program whose files tests see in place of this one's, which is a variant of it. */
+  readonly sees?: ClassPathContent;
   /** The job's compiled tests, which this JVM need not compile. */
   readonly compiled?: CompiledTests;
   /** Lines by source file (`org/x/Shelf.java`). The report of each test names those that it executed. */
@@ -78,6 +87,13 @@ export interface HarnessGroup {
   readonly group: string;
   /** Whose tests these are: an oracle generator, a model, a set of samples. No JVM runs tests of two guests. Absent if the job has one guest. */
   readonly guest?: string;
+  /** Present if the tests see all class files, also those that differ between versions: they are the developers', who know the program. */
+  readonly classFiles?: 'all';
+  /**
+   * Processor time after which a test is ended before its own limit. Only if no test depends on another one, because its thread may be stopped at any
+   * limit.
+   */
+  readonly loopLimitMilliseconds?: number;
   readonly classes: readonly HarnessClass[];
   /** Further sources that the classes need, such as EvoSuite's scaffolding. */
   readonly extra: readonly { readonly name: string; readonly source: string }[];
@@ -92,6 +108,8 @@ export interface HarnessClass {
   readonly nests?: Readonly<Record<string, number>>;
   /** The import statements that are left out if they don't resolve; absent for all. */
   readonly optionalImports?: readonly string[];
+  /** As in `SuiteFrame`. */
+  readonly inOrder?: true;
   readonly tests: readonly HarnessTest[];
 }
 
@@ -105,6 +123,10 @@ export interface HarnessTest {
   readonly runIn?: string;
   /** Absent if the source is inserted into the class. Other tests are part of the frame. */
   readonly role?: FrameRole;
+  /** How many characters at the end of the source its generator wrote, if not all were. */
+  readonly ownLength?: number;
+  /** What that code may refer to (`reachTable`), as an oracle or as a whole test; absent for anything. */
+  readonly reach?: 'oracle' | 'whole';
 }
 
 interface Place {
@@ -151,8 +173,10 @@ export type FinishedEvent = Place & { readonly event: 'finished'; readonly milli
         readonly thrower?: Thrower;
         /** Display name of the invocation or dynamic test of JUnit 5 that failed. */
         readonly invocation?: string;
-        /** For a `timeout`: the line of its source, from 1, that was running in the same frames until the limit. */
+        /** For a `timeout` of a test that computed until then: the line of its source, from 1, at which it was. */
         readonly loopLine?: number;
+        /** Present if the limit was that of the group's loops. */
+        readonly ended?: 'early';
       }
     | { readonly status: 'notRun'; readonly reason: string }
   );
@@ -180,6 +204,8 @@ export type HarnessEvent =
       readonly compilation: 'new' | 'reused';
       /** If the job requested it. */
       readonly compiled?: CompiledTests;
+      /** If the job requested it: the tests whose own code refers to more than it may, and to what. */
+      readonly reach?: readonly { readonly group: string; readonly test: string; readonly members: string }[];
       /** For other JVMs that run the same tests on versions that share this compilation; only if all tests compiled. */
       readonly shared?: CompiledTests;
     }

@@ -1,9 +1,16 @@
 import { groupBy } from '../model/common/group-by.js';
-import type { Outcome } from '../model/outcome/outcome.js';
+import { hasEndedEarly, isConclusive, isLoop, type Outcome } from '../model/outcome/outcome.js';
 import { loadJavaParser } from '../source/parser.js';
-import { listOutcomeKeys, makeOutcomeKey, parseOutcomeKey, type HarnessResult } from './job-result.js';
-import { KnownLoops, listPlacedTests } from './known-loops.js';
+import {
+  listOutcomeKeys,
+  makeOutcomeKey,
+  parseOutcomeKey,
+  type HarnessResult,
+  type OutcomeTable,
+} from './job-result.js';
+import { identifyCodeUpTo, KnownLoops, listPlacedTests, readLoopLine } from './known-loops.js';
 import { readOwnLimit } from './own-limit.js';
+import { reachLines } from './reach-table.js';
 import type { HarnessPool, JvmPrograms } from './pool.js';
 import type { HarnessLaunch } from './process.js';
 import type { CompiledTests, HarnessGroup, HarnessJob } from './protocol.js';
@@ -36,9 +43,10 @@ export async function runApart(
     : await compile(job, (wanted) => run(wanted, 'noTest', createSilentWorker(worker)));
   const results: HarnessResult[] = compilation === 'by each guest' ? [] : [compilation];
   let known = 0;
-  const guests = [...groupBy(job.groups, (group) => group.guest ?? '')];
+  const guests = [...groupBy(job.groups, makeGuestKey).values()];
   const loops = new KnownLoops(await loadJavaParser());
-  for (const [index, [guest, groups]] of guests.entries()) {
+  for (const [index, groups] of guests.entries()) {
+    const { guest = '' } = groups[0];
     const before = known;
     known += count(groups);
     const own: Worker = {
@@ -49,9 +57,8 @@ export async function runApart(
     const ofGuest = addKnown(selectGuest(job, groups, compilation), loops);
     const result = await run(ofGuest, { guest }, own);
     results.push(result);
-    const others = guests.slice(index + 1).flatMap(([, ofOthers]) => ofOthers);
-    if (compilation !== 'by each guest')
-      await findSharedLoops(ofGuest, result, others, loops, (one) => run(one, 'once', own));
+    const others = guests.slice(index + 1).flat();
+    await findSharedLoops(ofGuest, result, others, loops, (one) => run(one, 'once', own));
   }
   return uniteResults(results);
 }
@@ -88,24 +95,21 @@ async function findSharedLoops(
       const { group, inClass, test } = placed;
       const key = makeOutcomeKey(version.version, group.group, test.test);
       const failure = outcomes.get(key);
-      if (failure?.status !== 'failed' || failure.loop === undefined || job.known?.has(key) === true)
-        continue;
-      const { line } = failure.loop;
+      // An early end costs less than another JVM.
+      if (failure?.status !== 'failed' || failure.loop === undefined || hasEndedEarly(failure)) continue;
+      if (job.known?.has(key) === true || loops.has(version.version, placed)) continue;
+      const line = readLoopLine(failure);
+      const code = identifyCodeUpTo(parser, placed, line);
+      if (!listPlacedTests(others).some((other) => identifyCodeUpTo(parser, other, line) === code)) continue;
       const limit = Math.min(readOwnLimit(parser, test.source), job.testTimeoutMilliseconds);
-      const candidate = new KnownLoops(parser);
-      candidate.add(version.version, placed, failure, line);
-      if (loops.findOutcomes(version.version, [group], version.version).some(([known]) => known === key))
-        continue;
-      if (candidate.findOutcomes(version.version, others, version.version).length === 0) continue;
+      const loopLimitMilliseconds = Math.max(leastMilliseconds, limit * shareOfLoops);
       const alone = await runAlone({
         ...job,
         known: new Map(),
-        groups: [{ ...group, classes: [{ ...inClass, tests: [test] }] }],
-        versions: [{ ...version, loopLimitMilliseconds: Math.max(leastMilliseconds, limit * shareOfLoops) }],
+        groups: [{ ...group, loopLimitMilliseconds, classes: [{ ...inClass, tests: [test] }] }],
+        versions: [version],
       });
-      const again = alone.outcomes.get(key);
-      if (again?.status === 'failed' && again.loop?.line === line)
-        loops.add(version.version, placed, failure, line);
+      if (isLoop(alone.outcomes.get(key))) loops.add(version.version, { ...placed, failure });
     }
 }
 
@@ -120,12 +124,18 @@ async function compile(
     versions: job.versions.map((version) => ({ ...version, lines: {}, metered: {} })),
     known: new Map(keys.map((key) => [key, passed])),
     tellsCompiled: true,
+    ...(job.asmJars === undefined ? {} : { reach: reachLines }),
   };
   const { outcomes, ...result } = await run(wanted);
   return { ...result, outcomes: new Map([...outcomes].filter(([, { status }]) => status !== 'passed')) };
 }
 
-/** The job with the groups of one guest. */
+/** Groups with the same key are of one guest and see the same class files. */
+export function makeGuestKey({ guest, classFiles }: HarnessGroup): string {
+  return JSON.stringify([guest, classFiles]);
+}
+
+/** The job with the groups of one guest, which see the same class files. */
 function selectGuest(
   job: HarnessJob,
   groups: readonly HarnessGroup[],
@@ -141,6 +151,7 @@ function selectGuest(
     known: new Map([...(job.known ?? []), ...lost].filter(([key]) => names.has(parseOutcomeKey(key).group))),
     versions: job.versions.map((version) => ({
       ...version,
+      ...(groups.every(({ classFiles }) => classFiles === 'all') ? { hidden: undefined } : {}),
       ...(version.metered === undefined ? {} : { metered: ofGuest(version.metered) }),
       ...(compilation === 'by each guest'
         ? {}
@@ -150,7 +161,7 @@ function selectGuest(
 }
 
 /** The compiled classes that have tests of these groups. */
-function selectCompiled(compiled: CompiledTests, groups: ReadonlySet<string>): CompiledTests {
+export function selectCompiled(compiled: CompiledTests, groups: ReadonlySet<string>): CompiledTests {
   return compiled.filter(({ testClasses }) =>
     testClasses.some(({ tests }) => tests.length === 0 || tests.some(({ group }) => groups.has(group))),
   );
@@ -168,8 +179,13 @@ function uniteResults(results: readonly HarnessResult[]): HarnessResult {
     new Map(results.flatMap((result) => [...table(result)]));
   const sum = (number: (result: HarnessResult) => number) =>
     results.reduce((total, result) => total + number(result), 0);
+  const reach = unite((result) => result.reach);
   return {
-    outcomes: unite(({ outcomes }) => outcomes),
+    outcomes: addReach(
+      unite(({ outcomes }) => outcomes),
+      reach,
+    ),
+    reach,
     testMilliseconds: unite(({ testMilliseconds }) => testMilliseconds),
     executed: unite(({ executed }) => executed),
     covered: unite(({ covered }) => covered),
@@ -179,4 +195,18 @@ function uniteResults(results: readonly HarnessResult[]): HarnessResult {
     runMilliseconds: sum(({ runMilliseconds }) => runMilliseconds),
     closeCalls: sum(({ closeCalls }) => closeCalls),
   };
+}
+
+/** The outcomes, with what tests that ran refer to beyond what they may. */
+function addReach(outcomes: OutcomeTable, reach: HarnessResult['reach']): OutcomeTable {
+  if (reach.size === 0) return outcomes;
+  return new Map(
+    [...outcomes].map(([key, outcome]) => {
+      const members = reach.get(key);
+      return [
+        key,
+        members === undefined || !isConclusive(outcome) ? outcome : { ...outcome, reach: members },
+      ];
+    }),
+  );
 }

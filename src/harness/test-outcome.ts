@@ -11,10 +11,23 @@ export function toFinishedOutcome(event: FinishedEvent, job: Pick<HarnessJob, 's
     case 'notRun':
       return { status: 'notRun', reason: event.reason };
     case 'failed': {
-      const { cause, exception = '', message = '', trace, line, thrower, loopLine, invocation } = event;
+      const {
+        cause,
+        exception = '',
+        message = '',
+        trace,
+        line,
+        thrower,
+        loopLine,
+        ended,
+        invocation,
+      } = event;
       const limit = cause === 'exception' || cause === 'assertion' ? explainOwnLimit(trace, job) : 'none';
       if (limit !== 'none') return { status: 'notRun', reason: limit };
-      const loop = loopLine === undefined ? {} : { loop: { line: loopLine } };
+      const loop = {
+        ...(loopLine === undefined ? {} : { loop: { line: loopLine } }),
+        ...(ended === undefined ? {} : { ended }),
+      };
       const part = invocation === undefined ? {} : { invocation };
       const failure = { status: 'failed', cause, exception, message, trace, ...part, ...loop } as const;
       return line === undefined || thrower === undefined

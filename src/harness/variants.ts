@@ -26,7 +26,7 @@ export interface VariantContext {
 }
 
 /** Increase this when the way of making variants changes, so that cached ones are not found. */
-export const variantsFormat = 1;
+export const variantsFormat = 2;
 
 /**
  * The class paths of neutral variants of a program: different bytes, line numbers and members, same behaviour

@@ -1,3 +1,4 @@
+import { rejectOnAbort } from '../model/common/reject-on-abort.js';
 import type { JudgedTests } from './results.js';
 import { resolveJudging } from '../settings/languages/registry.js';
 import { keepPythonReport } from './reporting/keep-python-report.js';
@@ -14,10 +15,14 @@ export async function judgeGiven(
   signal: AbortSignal | undefined,
 ): Promise<JudgedTests> {
   const choices = checkJudgeSettings(settings);
-  const work = await resolveJudging(choices);
+  const until = signal ?? new AbortController().signal;
+  const work = await rejectOnAbort(until, () => resolveJudging(choices));
   if (work.kind === 'run')
     return { kind: 'run', ...(await executeChoices(work.choices, new Map(), events, signal)) };
-  const report = await judgePythonWork(work, (sentence) => events.onWarning?.(sentence), signal);
-  if (choices.out !== undefined) await keepPythonReport(choices.out, report);
+  const report = await rejectOnAbort(until, () =>
+    judgePythonWork(work, (sentence) => events.onWarning?.(sentence), until),
+  );
+  const { out } = choices;
+  if (out !== undefined) await rejectOnAbort(until, () => keepPythonReport(out, report));
   return { kind: 'python', report };
 }

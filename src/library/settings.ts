@@ -213,6 +213,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly reruns?: number;
   /** Tests to run on a mutant: reaching (those that may execute a line on which it differs; the others do what they do on the original), or all (default: reaching). */
   readonly mutantTests?: 'reaching' | 'all';
+  /** What the code of an oracle may refer to. values: the program, its libraries, assertions and values; a failure of one that reaches further is inspecting. any: anything, so oracles can find bugs by looking at the program (default: values). */
+  readonly reach?: 'values' | 'any';
   /** required: tests run in bubblewrap, where they see the JDK, the system's programs, the program under test and no network, and without it the run does not start; none; auto: bubblewrap if it works (default: auto). */
   readonly sandbox?: 'auto' | 'required' | 'none';
   /** Time zone of the tests (default: America/Los_Angeles). */
@@ -324,6 +326,8 @@ export interface JudgeSettings extends Omit<
 > {
   /** The tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer and others, which its help lists; may be repeated (default: those that come with a bundled benchmark). */
   readonly tests?: readonly string[];
+  /** developer: also judge the developers' tests, and measure the lines and mutants that other tests add to theirs; developer among `tests` does so, too (default: none). */
+  readonly beside?: 'none' | 'developer';
   /** With `scaffold` developer: judge no ground truth and no empty tests, which show whether the test classes work. */
   readonly skipDryRun?: boolean;
   /** Which tests of Python programs: overall, line, branch, path; several with commas (default: all). */

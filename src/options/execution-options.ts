@@ -62,6 +62,14 @@ export const executionOptions = {
     decides: 'rows',
     recorded: 'unless default',
   },
+  reach: {
+    takes: choice('WHAT', ['values', 'any']),
+    help: 'what the code of an oracle may refer to. values: the program, its libraries, assertions and values; a failure of one that reaches further is inspecting. any: anything, so oracles can find bugs by looking at the program',
+    default: 'values',
+    decides: 'rows',
+    decidesOutcomes: 'no',
+    recorded: 'unless default',
+  },
   sandbox: {
     takes: choice('HOW', ['auto', 'required', 'none']),
     help: "required: tests run in bubblewrap, where they see the JDK, the system's programs, the program under test and no network, and without it the run does not start; none; auto: bubblewrap if it works",

@@ -11,6 +11,12 @@ export const testsOption = {
     otherwise: 'those that come with a bundled benchmark',
     decides: 'rows',
   },
+  beside: {
+    takes: choice('WHOSE', ['none', 'developer']),
+    help: "developer: also judge the developers' tests, and measure the lines and mutants that other tests add to theirs; developer among --tests does so, too",
+    default: 'none',
+    decides: 'rows',
+  },
   skipDryRun: {
     takes: nothing,
     help: 'with --scaffold developer: judge no ground truth and no empty tests, which show whether the test classes work',

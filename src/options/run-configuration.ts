@@ -36,6 +36,7 @@ export interface RunConfiguration {
   readonly isolation?: 'class' | 'suite';
   readonly reruns: number;
   readonly mutantTests?: 'all' | 'reaching';
+  readonly reach?: 'values' | 'any';
   readonly evaluation?: string;
   readonly accounting: 'replication' | 'strict';
   readonly confirmation?: 'none' | 'tp';

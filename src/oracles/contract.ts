@@ -77,6 +77,8 @@ export interface Generator {
   readonly version: string;
   /** Reasons to doubt its results that are known before it is asked, in sentences without a full stop; absent if there are none. */
   readonly doubts?: readonly string[];
+  /** Reasons of lost requests that are to be sent again, even those of finished units; absent if none is. */
+  readonly asksAgain?: readonly string[];
   /** Code from a model may do anything, so it should run in a sandbox. */
   readonly source: 'program' | 'model';
   /** For work outside of this process; absent if it only computes. */

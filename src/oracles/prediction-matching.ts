@@ -40,17 +40,17 @@ export function matchPredictions(
   for (const [testName, records] of groupBy(predictions, (record) => record.testName)) {
     const test = placesOfTest.get(testName);
     if (test === undefined) {
-      withoutTest.push(...records);
+      for (const record of records) withoutTest.push(record);
       continue;
     }
     const placesOfText = groupBy(test, ({ lines }) => lines.join(' '));
     const unmatched: PredictionRecord[] = [];
     for (const [text, same] of groupBy(records, (record) => splitStatements(record.testPrefix).join(' '))) {
       const found = placesOfText.get(text);
-      if (found === undefined) unmatched.push(...same);
+      if (found === undefined) for (const each of same) unmatched.push(each);
       else if (found.length === same.length)
         found.forEach(({ index }, position) => ofCandidate[index]!.push(same[position]!));
-      else for (const { index } of found) ofCandidate[index]!.push(...same);
+      else for (const { index } of found) for (const each of same) ofCandidate[index]!.push(each);
     }
     const pairsInOrder =
       unmatched.length === records.length &&
@@ -60,8 +60,8 @@ export function matchPredictions(
       );
     if (pairsInOrder) {
       records.forEach((record, position) => ofCandidate[test[position]!.index]!.push(record));
-      byOrder.push(...records);
-    } else withoutCandidate.push(...unmatched);
+      for (const record of records) byOrder.push(record);
+    } else for (const record of unmatched) withoutCandidate.push(record);
   }
   return { ofCandidate, byOrder, withoutTest, withoutCandidate };
 }

@@ -41,6 +41,7 @@ export async function obtainSuite(
     classPath,
     assertedCalls,
     leftOut,
+    build,
     remarks,
     missingNames = [],
     requests,
@@ -51,6 +52,7 @@ export async function obtainSuite(
     ...(classPath === undefined ? {} : { classPath }),
     ...(assertedCalls === undefined ? {} : { assertedCalls }),
     ...(leftOut === undefined ? {} : { leftOut }),
+    ...(build === undefined ? {} : { build }),
   };
   return {
     suite: { bug: bug.id, side, seed, generator, files, ...needs },
@@ -81,8 +83,13 @@ export function planFurtherSuites(
 }
 
 /** SHA-256 of a suite's content. */
-export function digestOfSuite({ files }: TestSuite): string {
-  const digest = suiteDigests.get(files) ?? digestOfKey(files.map(({ path, source }) => [path, source]));
+export function digestOfSuite({ files, build }: TestSuite): string {
+  const digest =
+    suiteDigests.get(files) ??
+    digestOfKey([
+      files.map(({ path, source }) => [path, source]),
+      ...(build === undefined ? [] : [build.outcomes]),
+    ]);
   suiteDigests.set(files, digest);
   return digest;
 }

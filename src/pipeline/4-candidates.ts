@@ -14,6 +14,7 @@ import type { OracleFrame } from '../source/rendering/render-frame.js';
 import { addOracleImports } from '../source/rendering/render-frame.js';
 import { ResultTypes } from '../source/types/result-types.js';
 import { listForeignAnnotations, type ComposedAnnotations } from '../source/suites/composed-annotations.js';
+import { declaresOrderOfAll, listOrderedClasses } from '../source/suites/declared-order.js';
 import { readSuiteFiles } from '../source/suites/suite-files.js';
 import type { SameName } from '../source/suites/suite-reader.js';
 import { cutFrame } from '../source/suite-oracles/frame-cut.js';
@@ -21,6 +22,7 @@ import { withSuiteOracles, type SuiteOracles } from '../source/suite-oracles/sui
 import type { FrameTest, InheritedTests, SuiteParts, SuiteTest } from '../source/suites/suite-test.js';
 import { SuiteTypes } from '../source/types/suite-types.js';
 import { suiteConventions } from '../test-generators/registry.js';
+import type { IsOfProgram } from '../model/outcome/suite-check.js';
 import type { Bug } from '../model/program/bug.js';
 import { readNest } from '../model/suite/java-names.js';
 import { getDeclaringClass } from '../model/suite/candidate.js';
@@ -31,6 +33,8 @@ import type {
   WholeTest,
   WithheldCandidates,
 } from '../model/suite/candidate.js';
+import { nameFirst } from '../model/common/name-first.js';
+import { createBuildLookup, type FindInBuild } from '../source/suites/tests-in-build.js';
 import type { TestSuite } from '../model/suite/suite.js';
 import { toOracleInput, type OracleInput } from '../model/suite/test-case.js';
 import type { Workspace } from '../model/program/workspace.js';
@@ -58,6 +62,7 @@ export interface SuiteCandidates {
   readonly remarks: readonly string[];
   readonly parser: JavaParser;
   readonly focalIndex: FocalIndex;
+  readonly isOfProgram: IsOfProgram;
   /** Cache of normalised prefixes and oracles, filled by those who compare them. */
   readonly normalised: Map<string, string>;
   /** What a blind oracle generator sees of one of the blind candidates. */
@@ -73,7 +78,7 @@ interface NestReaders {
 /**
  * Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test.
  *
- * @param sameName what happens to a test with the name of an earlier one in its class
+ * @param sameName what happens to a test with the name and the parameters of an earlier one in its class
  */
 export async function extractCandidates(
   suite: TestSuite,
@@ -93,7 +98,15 @@ export async function extractCandidates(
     foreign.length === 0
       ? undefined
       : await readForeign(foreign, [...(suite.classPath ?? []), ...workspace.classPath]);
-  const { suites, remarks } = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries, sameName);
+  const read = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries, sameName);
+  const { remarks } = read;
+  const isOrdered = suite.build !== undefined && declaresOrderOfAll(suite.build.start);
+  const ordered = listOrderedClasses(read.suites);
+  const suites = read.suites.map((each) =>
+    isOrdered || ordered.has(each.frame.className)
+      ? { ...each, frame: { ...each.frame, inOrder: true as const } }
+      : each,
+  );
   const surroundings = new Map<string, ReturnType<typeof createSurroundings>>();
   const ofClasses = suites.map(({ frame, tests, frameTests, inherited }) => {
     const source = frame.before + frame.after;
@@ -115,13 +128,13 @@ export async function extractCandidates(
         extractCall: createCallExtractor(focalIndex, focalClasses, results),
       };
     };
-    const isOfProgram = (name: string) => types.find(name) !== undefined;
-    const read = (oracles: SuiteOracles) => {
+    const isOfProgram = (name: string) => types.isOfProgram(name);
+    const readParts = (oracles: SuiteOracles) => {
       const { candidates, wholeTests, obstacles, prefixFrame } = readClass(
         parser,
         { frame, tests, frameTests },
         oracles,
-        (prefix) => focalIndex.findFocalMethod(focalClasses, prefix),
+        (prefix) => focalIndex.findFocalMethod(focalClasses, prefix, types),
         ({ name }) => within(readNest(name)).extractCall,
       );
       const searched = focalSearch === 'prefix' ? candidates : candidates.map(useWholeFocalMethod);
@@ -143,26 +156,64 @@ export async function extractCandidates(
         prefixFrame,
       };
     };
-    return withSuiteOracles(parser, frame, suiteConventions, isOfProgram, read, suite.assertedCalls);
+    return withSuiteOracles(parser, frame, suiteConventions, isOfProgram, readParts, suite.assertedCalls);
   });
+  const placed = placeInBuild(
+    suite,
+    withInherited(ofClasses, ({ wholeTests }) => wholeTests),
+    new Set(suites.filter(({ head }) => head.isAbstract).map(({ frame }) => frame.className)),
+  );
+  const isRun = ({ suiteClass, suiteTest }: Candidate) => placed.find(suiteClass, suiteTest) !== 'notRun';
   return {
     frames: suites.map(({ frame }) => addOracleImports(parser, frame, suiteConventions)),
     writtenFrames: suites.map(({ frame }) => frame),
     prefixFrames: ofClasses.map(({ prefixFrame }) => addOracleImports(parser, prefixFrame, suiteConventions)),
     withheld: countWithheld(ofClasses.flatMap(({ obstacles }) => obstacles)),
-    candidates: withInherited(ofClasses, ({ candidates }) => candidates),
-    blindCandidates: withInherited(ofClasses, ({ blindCandidates }) => blindCandidates),
-    wholeTests: withInherited(ofClasses, ({ wholeTests }) => wholeTests),
+    candidates: withInherited(ofClasses, ({ candidates }) => candidates).filter(isRun),
+    blindCandidates: withInherited(ofClasses, ({ blindCandidates }) => blindCandidates).filter(isRun),
+    wholeTests: placed.wholeTests,
     brokenTests: suites.flatMap(({ frame, brokenTests }) =>
       brokenTests.map((test) => createBrokenTest(frame.className, test)),
     ),
-    remarks: [...remarks, ...suites.flatMap((each) => each.remarks)],
+    remarks: [...remarks, ...suites.flatMap((each) => each.remarks), ...placed.remarks],
     parser,
     focalIndex,
+    isOfProgram:
+      workspace.sourceFolders.length === 0
+        ? 'unknown'
+        : (className: string) => focalIndex.sources.find(className) !== undefined,
     normalised: new Map(),
     getInput: (candidate) =>
       toOracleInput(candidate, surroundings.get(getDeclaringClass(candidate))!(candidate)),
   };
+}
+
+/**
+ * The tests that the project's own build runs, with their outcomes there. Without a build, all.
+ *
+ * @param abstract the classes whose tests run only in those that inherit them, so that nobody misses them
+ */
+function placeInBuild(
+  { build }: TestSuite,
+  wholeTests: readonly WholeTest[],
+  abstract: ReadonlySet<string>,
+): {
+  readonly find: FindInBuild;
+  readonly wholeTests: readonly WholeTest[];
+  readonly remarks: readonly string[];
+} {
+  if (build === undefined) return { find: () => 'passed', wholeTests, remarks: [] };
+  const find = createBuildLookup(build.outcomes);
+  const left: string[] = [];
+  const placed = wholeTests.flatMap((test): WholeTest[] => {
+    const inBuild = find(test.suiteClass, test.suiteTest);
+    if (test.role === 'afterClass') return [test];
+    if (inBuild !== 'notRun') return [{ ...test, inBuild }];
+    if (!abstract.has(test.suiteClass)) left.push(test.id);
+    return [];
+  });
+  const remark = `the project's own build does not run ${left.length} ${left.length === 1 ? 'test, which is' : 'tests, which are'} left out: ${nameFirst(left, 5)}`;
+  return { find, wholeTests: placed, remarks: left.length === 0 ? [] : [remark] };
 }
 
 /** Few suites have annotations of libraries. */

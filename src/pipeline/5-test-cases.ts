@@ -1,4 +1,5 @@
 import type { DuplicatePolicy } from '../model/outcome/evaluation-method.js';
+import type { IsOfProgram } from '../model/outcome/suite-check.js';
 import { Duplicates } from '../source/candidates/duplicates.js';
 import { renderTestCase } from '../source/rendering/render-test-case.js';
 import {
@@ -35,6 +36,8 @@ export interface UnitTestCases {
   /** Number of the sample, from 2; absent for sample 1, as in `Unit`. */
   readonly sample?: number;
   readonly testCases: readonly TestCase[];
+  /** Absent if no test case is a completed prefix. */
+  readonly isOfProgram?: IsOfProgram;
   readonly counts: CandidateCounts;
   readonly remarks: readonly string[];
   /** Absent unless the tests come from samples. */
@@ -102,6 +105,7 @@ export async function createTestCases(
       : { withheld: suite.withheld }),
     ...pickSample(generator),
     testCases,
+    isOfProgram: suite.isOfProgram,
     counts: {
       candidates: made.candidates + suite.brokenTests.length,
       withoutOracle: made.withoutOracle,
@@ -236,11 +240,12 @@ function chooseFreeName(
   { className, before, after }: OracleFrame,
   taken: Set<string>,
 ): string {
-  let name = `${suiteTest}_${ending}`;
+  const test = suiteTest.replace(/\(.*$/u, '');
+  let name = `${test}_${ending}`;
   const isTaken = () =>
     taken.has(`${className} ${name}`) ||
     [before, after].some((text) => text.includes(` ${readMethodName(name)}(`));
-  for (let blanks = '__'; isTaken(); blanks += '_') name = `${suiteTest}${blanks}${ending}`;
+  for (let blanks = '__'; isTaken(); blanks += '_') name = `${test}${blanks}${ending}`;
   taken.add(`${className} ${name}`);
   return name;
 }

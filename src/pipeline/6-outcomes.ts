@@ -12,7 +12,8 @@ import { listParts, type UnitPart } from '../execution/unit-parts.js';
 import type { VersionsByRole } from '../execution/versions-by-role.js';
 import { makeOutcomeKey, type OutcomeTable } from '../harness/job-result.js';
 import type { HarnessGroup } from '../harness/protocol.js';
-import type { Outcome } from '../model/outcome/outcome.js';
+import { hasEndedEarly, inspectReach, type Outcome } from '../model/outcome/outcome.js';
+import { withholdSuiteChecks } from '../model/outcome/suite-check.js';
 import type { Bug } from '../model/program/bug.js';
 import type { Role } from '../model/program/role.js';
 import type { SuiteFrame } from '../model/suite/candidate.js';
@@ -33,7 +34,7 @@ export async function determineOutcomes(
   setup: TestSetup,
   units: readonly UnitTestCases[],
 ): Promise<readonly UnitOutcomes[]> {
-  const { reruns, isolation, until } = context.plan.options;
+  const { reruns, isolation, until, reach } = context.plan.options;
   const roles = listRoles(setup);
   const parser = await loadJavaParser();
   const run: typeof executeVersions = (...asked) =>
@@ -45,10 +46,14 @@ export async function determineOutcomes(
     listParts({ ...unit, name: describeGenerator(unit), guest: unit.oracleGenerator }, ofSuite),
   );
   const groupsOf = (wanted: 'runs' | 'compiles') =>
-    parts
-      .flat()
-      .filter(({ fate }) => fate === wanted)
-      .map((part) => createGroup(parser, part.name, part, part.guest));
+    parts.flatMap((ofUnit, index) =>
+      ofUnit
+        .filter(({ fate }) => fate === wanted)
+        .map((part) => createGroup(parser, part.name, part, part.guest))
+        .map((group): HarnessGroup =>
+          isOfDevelopers(context, units[index]!, group) ? { ...group, classFiles: 'all' } : group,
+        ),
+    );
   const groups = groupsOf('runs');
   const testless = groupsOf('compiles');
   const compiled = await compileGroups(
@@ -61,6 +66,8 @@ export async function determineOutcomes(
     context,
     setup,
     groups.map((group) => [group]),
+    'regular run',
+    reruns > 0 ? 'end early' : 'end at their limits',
   );
   const rerunGroups = groups.map((group) =>
     isolation === 'suite'
@@ -86,9 +93,14 @@ export async function determineOutcomes(
         const outcome = getOutcome(first.outcomes, role, place.group, test);
         return combineReruns(role, place, outcome, again.outcomes, reruns);
       };
+      const byRole = Object.fromEntries(roles.map((role) => [role, settled(role)]));
+      // Whether a test is ended early depends on measured times. If it passes within its own limit, nothing shows that it was.
+      const passesAfterAll =
+        Object.values(byRole).every(({ status }) => status === 'passed') &&
+        roles.some((role) => hasEndedEarly(first.outcomes.get(makeOutcomeKey(role, place.group, test))));
       return {
-        byRole: Object.fromEntries(roles.map((role) => [role, settled(role)])),
-        reruns: countReruns(roles[0]!, place, again.outcomes, reruns),
+        byRole: reach === 'any' ? byRole : inspectReach(byRole),
+        reruns: passesAfterAll ? 0 : countReruns(roles[0]!, place, again.outcomes, reruns),
       };
     });
   const groupOf = new Map(groups.map((group) => [group.group, group]));
@@ -98,8 +110,10 @@ export async function determineOutcomes(
     const byRole = roles.map((role) => [role, getOutcome(compiled.outcomes, role, name, '0')] as const);
     return [{ byRole: Object.fromEntries(byRole), reruns: 0 }];
   };
-  return parts.map((each) => ({
-    outcomes: each.flatMap(outcomesOf),
+  const seesAll = ({ name }: UnitPart) => groupOf.get(name)?.classFiles === 'all';
+  return parts.map((each, index) => ({
+    outcomes: withholdChecks(units[index]!, each.flatMap(outcomesOf)),
+    ...(each.some(seesAll) ? { classFiles: 'all' as const } : {}),
     ...(first.reached === undefined ? {} : { reached: first.reached }),
     runSeconds: Object.fromEntries(
       roles.map((role) => [
@@ -110,6 +124,29 @@ export async function determineOutcomes(
   }));
 }
 
+function withholdChecks(
+  { testCases, isOfProgram }: UnitTestCases,
+  outcomes: readonly TestOutcomes[],
+): readonly TestOutcomes[] {
+  if (isOfProgram === undefined) return outcomes;
+  return outcomes.map((each, index) => ({
+    ...each,
+    byRole: withholdSuiteChecks(testCases[index]!, each.byRole, isOfProgram),
+  }));
+}
+
+/** Whether developers wrote all code of the tests: the suite, and its own oracles if there are any. */
+function isOfDevelopers(
+  { plan }: RunContext,
+  { samples, furtherSuite, oracleGenerator }: UnitTestCases,
+  { classes }: HarnessGroup,
+): boolean {
+  const further = plan.furtherSuites.get(oracleGenerator)?.testGenerator;
+  const { name } = furtherSuite === undefined ? plan.testGenerator : (further ?? plan.testGenerator);
+  const hasOnlyOwnCode = classes.every(({ tests }) => tests.every(({ reach }) => reach !== 'oracle'));
+  return name === 'developer' && samples === undefined && hasOnlyOwnCode;
+}
+
 /**
  * Everything that running the tests of a bug needs except the tests.
  *
@@ -117,14 +154,19 @@ export async function determineOutcomes(
  */
 export async function createConfirmationBench(
   context: RunContext,
-  bug: Pick<Bug, 'id'>,
+  { id, modifiedClasses }: Pick<Bug, 'id' | 'modifiedClasses'>,
   versions: VersionsByRole,
   frames: readonly SuiteFrame[],
   classPath: readonly string[] = [],
 ): Promise<TestSetup> {
   const runtime = findRuntimeNeed(frames, testRuntimes);
-  const jdk = await context.inputs.chooseJdk(bug.id, deriveSuiteNeeds(runtime));
-  return createTestSetup(context, selectExecutionRules(context.plan), versions, { jdk, runtime, classPath });
+  const jdk = await context.inputs.chooseJdk(id, deriveSuiteNeeds(runtime));
+  return createTestSetup(context, selectExecutionRules(context.plan), versions, {
+    jdk,
+    runtime,
+    classPath,
+    modifiedClasses,
+  });
 }
 
 /** The outcome of a test case that is certain without a run. */

@@ -15,7 +15,7 @@ import type { UnitTestCases } from './5-test-cases.js';
 /** The test cases of a unit with their outcomes, as the evaluation receives them. */
 export function toExecutedUnit(
   unit: UnitTestCases,
-  { outcomes, runSeconds }: UnitOutcomes,
+  { outcomes, runSeconds, classFiles }: UnitOutcomes,
   ofSuite: readonly MissingName[],
 ): ExecutedUnit {
   const missingNames = unit.furtherSuite?.missingNames ?? ofSuite;
@@ -25,6 +25,7 @@ export function toExecutedUnit(
     name: describeGenerator(unit),
     frames: unit.frames,
     testCases: unit.testCases,
+    ...(classFiles === undefined ? {} : { classFiles }),
     ...(unit.samples === undefined ? {} : { samples: unit.samples }),
     ...(unit.assignments === undefined ? {} : { assignments: unit.assignments }),
     outcomes: outcomes.map(({ byRole, reruns }, test) => ({

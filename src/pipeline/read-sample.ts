@@ -21,7 +21,7 @@ export function takeUnparsable(sample: TestSample, prepared: UnparsableTest): Re
 export function takeLost(sample: TestSample, prepared: PreparedTest, fate: Outcome): ReadSample {
   const className = prepared.kind === 'parsable' ? prepared.className : sample.assignment.focalClass;
   const source = prepared.kind === 'parsable' ? prepared.source : sample.text;
-  const test = createBrokenTest(className, { name: '', annotations: '', comments: '', line: 1, source });
+  const test = createBrokenTest(className, { name: '', source });
   return { sample, prepared, fate, frames: [], tests: [{ ...test, id: formatSampleId(sample) }] };
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Cache } from '../store/cache/cache.js';
 import { useCache } from '../store/cache/content-cache.js';
 import { MachineError } from '../model/common/errors.js';
-import { usualSilence } from '../store/run/run-lock.js';
+import { lockSilenceMilliseconds } from '../store/run/run-lock.js';
 import { lockPart } from '../store/shard/shard-folder.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/files/temporary-folder.js';
 import { makeCacheRoot } from '../store/files/writable-folder.js';
@@ -48,7 +48,7 @@ async function executeWithCache(
   const plan = await planPart(options, cache);
   await makeCacheRoot(options.cacheFolder);
   const lost = new AbortController();
-  const release = await lockPart(options.out, plan.part, usualSilence, () =>
+  const release = await lockPart(options.out, plan.part, lockSilenceMilliseconds, () =>
     lost.abort(
       new MachineError(
         `${options.out} is no longer locked by this run: its folder was removed, or this process was suspended for so long that another one took ` +

@@ -68,9 +68,7 @@ export async function createScaffoldedTests(
     if (until === 'parse') return { ...takeLost(sample, prepared, createStop('parse')), ...facts };
     const { className } = scaffold.frame;
     const test: WholeTest = {
-      ...createBrokenTest(className, {
-        ...{ name: prepared.method, annotations: '', comments: '', line: 1, source: prepared.source },
-      }),
+      ...createBrokenTest(className, { name: prepared.method, source: prepared.source }),
       id: formatSampleId(sample),
     };
     return {

@@ -8,7 +8,7 @@ import type { Cache } from '../store/cache/cache.js';
 import type { DamagedFile } from '../store/run/damaged-files.js';
 import type { RunRecord } from '../store/run/run-record.js';
 import { withoutSandbox } from '../toolchain/sandbox.js';
-import type { Plan } from './1-plan.js';
+import { listTestGenerators, type Plan } from './1-plan.js';
 import { createAsker } from './asking/ask-generators.js';
 import type { RunningAttempt } from './record/attempt.js';
 import { watchForDoubts } from './record/doubts.js';
@@ -103,8 +103,8 @@ export async function workOff(
     await keepBugsAgain(context, damaged);
     const ordered = sortForWork(tasks, options.workers);
     const failed = (await runTasks(options.workers, ordered, (task) => attemptTask(context, task))).flat();
-    const known = plan.oracleGenerators.flatMap(({ name, doubts: own = [] }) =>
-      own.map((doubt) => `${name}: ${doubt}`),
+    const known = [...listTestGenerators(plan), ...plan.oracleGenerators].flatMap(
+      ({ name, doubts: own = [] }) => own.map((doubt) => `${name}: ${doubt}`),
     );
     const doubts = [...(await watch.doubts()), ...new Set(known), ...foreign];
     await record.close(stop.aborted ? 'stopped' : 'ended', doubts, failed);

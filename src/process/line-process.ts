@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { startGroup, type GroupCommand, type GuardedGroup } from './guarded-group.js';
 import { LineSplitter } from './line-splitter.js';
-import { awaitOutput } from './output-limit.js';
+import { awaitOutput } from './time-limit.js';
 import type { EndedProcess, ProcessEnd } from './process-end.js';
 import { waitUntilClosed } from './stream-closed.js';
 import { TextTail } from './text-tail.js';

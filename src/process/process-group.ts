@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startGroup, type GroupCommand } from './guarded-group.js';
 import type { EndedProcess, ProcessEnd } from './process-end.js';
 import { TextTail } from './text-tail.js';
+import { TimeLimit } from './time-limit.js';
 import { whileWaiting } from './waits.js';
 
 interface GroupOptions extends Omit<GroupCommand, 'command' | 'commandArguments'> {
@@ -61,13 +62,13 @@ function cutOff(
 ): Promise<CutOff> {
   return new Promise((resolve) => {
     const abort = () => resolve({ by: 'abort', reason: signal?.reason });
-    const timer = setTimeout(
-      () => resolve({ by: 'timeLimit', milliseconds, ...(setting === undefined ? {} : { setting }) }),
-      milliseconds,
+    const limit = new TimeLimit();
+    limit.start(milliseconds, () =>
+      resolve({ by: 'timeLimit', milliseconds, ...(setting === undefined ? {} : { setting }) }),
     );
     signal?.addEventListener('abort', abort, { once: true });
     void exited.then(() => {
-      clearTimeout(timer);
+      limit.stop();
       signal?.removeEventListener('abort', abort);
     });
   });

@@ -1,6 +1,6 @@
 import { largest } from '../model/common/largest.js';
-import CliTable from 'cli-table3';
 import { stripVTControlCharacters } from 'node:util';
+import { eastAsianWidth } from 'get-east-asian-width';
 import { getColours, getSigns, type Style } from './style.js';
 
 export interface TextColumn {
@@ -16,28 +16,28 @@ export function renderColumns(
   gap: number,
   style: Style,
 ): string {
-  const none = { top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '' };
-  const alsoNone = {
-    'bottom-left': '',
-    'bottom-right': '',
-    left: '',
-    'left-mid': '',
-    mid: '',
-    'mid-mid': '',
-  };
-  const table = new CliTable({
-    chars: { ...none, ...alsoNone, right: '', 'right-mid': '', middle: '' },
-    style: { 'padding-left': 0, 'padding-right': gap, head: [], border: [] },
-    colAligns: columns.map((column) => column.align),
-  });
   const { dim } = getColours(style);
-  table.push(columns.map((column) => colourLines(column.title, dim)));
-  for (const row of rows) table.push([...row]);
-  const text = table.toString().split('\n');
-  const titleLines = Math.max(...columns.map((column) => column.title.split('\n').length));
-  const trimmed = text.map(withoutTrailingSpace);
-  trimmed.splice(titleLines, 0, dim(getSigns(style).rule.repeat(measureWidth(trimmed.join('\n')))));
-  return trimmed.join('\n');
+  const head = columns.map(({ title }) => title.split('\n'));
+  const body = rows.map((row) => row.map((cell) => cell.split('\n')));
+  const widths = columns.map((_, index) =>
+    largest([head, ...body].flatMap((row) => (row[index] ?? []).map(measureWidth))),
+  );
+  const layOut = (row: readonly (readonly string[])[], colour = (text: string) => text) =>
+    Array.from({ length: largest(row.map((lines) => lines.length)) }, (_, line) =>
+      withoutTrailingSpace(
+        columns
+          .map(({ align }, index) => {
+            const text = row[index]?.[line] ?? '';
+            const room = ' '.repeat(widths[index]! - measureWidth(text));
+            const shown = text === '' ? '' : colour(text);
+            return align === 'left' ? shown + room : room + shown;
+          })
+          .join(' '.repeat(gap)),
+      ),
+    );
+  const [titles, lines] = [layOut(head, dim), body.flatMap((row) => layOut(row))];
+  const rule = dim(getSigns(style).rule.repeat(largest([...titles, ...lines].map(measureWidth))));
+  return [...titles, rule, ...lines].join('\n');
 }
 
 /** The first layout that fits, otherwise the last one. */
@@ -50,9 +50,19 @@ export function chooseFitting(layouts: readonly (() => string)[], columns: numbe
   return text;
 }
 
+const withoutWidth = /[\p{Mn}\p{Me}\u200B-\u200D]/u;
+
 /** Number of columns that a text needs, without colour codes. */
 export function measureWidth(text: string): number {
-  return largest(text.split('\n').map((line) => [...stripVTControlCharacters(line)].length));
+  return largest(text.split('\n').map(measureLine));
+}
+
+function measureLine(line: string): number {
+  if (/^[\x20-\x7E]*$/u.test(line)) return line.length;
+  let width = 0;
+  for (const character of stripVTControlCharacters(line))
+    if (!withoutWidth.test(character)) width += eastAsianWidth(character.codePointAt(0)!);
+  return width;
 }
 
 /** A text cut to a number of columns, with an ellipsis if it is longer. */
@@ -81,11 +91,6 @@ export function wrapWords(words: readonly string[], columns: number, indent: num
     } else line = line === '' ? word : `${line} ${word}`;
   }
   return [...result, line].join('\n').replaceAll('\u00A0', ' ');
-}
-
-/** Colours each line separately, so that the padding of a cell has no colour. */
-function colourLines(text: string, colour: (line: string) => string): string {
-  return text.split('\n').map(colour).join('\n');
 }
 
 function withoutTrailingSpace(line: string): string {

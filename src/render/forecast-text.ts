@@ -1,3 +1,4 @@
+import { writeNumber } from '../model/common/write-number.js';
 import type { Forecast } from '../analysis/estimate/forecast-shape.js';
 import { groupBy } from '../model/common/group-by.js';
 import { renderColumns, wrapWords, type TextColumn } from './columns.js';
@@ -97,7 +98,7 @@ function renderRequestsTable({ requests, suite_requests, suites }: Forecast, sty
     count(each.kept),
     count(each.input_tokens),
     count(each.output_tokens),
-    each.cost_usd === null ? 'no --price' : each.cost_usd.toFixed(2),
+    each.cost_usd === null ? 'no --price' : writeNumber(each.cost_usd, 2),
   ]);
   const untold = Math.max(...all.map(({ untold_suites }) => untold_suites));
   const remark =

@@ -6,11 +6,11 @@ import { computeFoundAt } from '../../ranking/found-at.js';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import { renderRankingHeader, renderRankingLines } from '../../ranking/ranking-csv.js';
 import { loadTreeSitterParser } from '../source/tree-sitter.js';
-import { writeAtomically } from '../store/files/atomic-write.js';
+import { writePieces, writeTogether } from '../store/files/atomic-write.js';
 import { readUserFileBytes } from '../store/files/user-file.js';
 import { makeWritableFolder } from '../store/files/writable-folder.js';
 import { rankTests } from './rank-tests.js';
-import { writeRankingSummary, type RankingSummary } from './ranking-summary.js';
+import { rankingSummaryName, renderRankingSummary, type RankingSummary } from './ranking-summary.js';
 
 /** Result of ranking a file of failing tests. */
 export interface RankedFile {
@@ -33,23 +33,21 @@ export async function rankFailedTestsFile(
   await makeWritableFolder(outFolder, '--out DIR');
   const { bugs, summary } = rankTests(tests, options);
 
-  await writeAtomically(join(outFolder, 'features.csv'), renderFeaturesCsv(bugs));
   const lines = function* () {
     yield renderRankingHeader();
     for (const bug of bugs)
       yield* renderRankingLines({ seed: '', oracleGenerator: '', sample: '', ranked: bug });
   };
-  await writeAtomically(join(outFolder, 'ranking.csv'), toAsyncLines(lines()));
-  await writeRankingSummary(outFolder, summary, {
-    failing_tests: tests.length,
-    found_at_per_state: Object.fromEntries(
-      computeFoundAt(bugs, options.counting).map(({ k, perState }) => [k, perState]),
-    ),
+  const paths = [
+    ...([join(outFolder, 'features.csv'), join(outFolder, 'ranking.csv')] as const),
+    join(outFolder, rankingSummaryName),
+  ] as const;
+  await writeTogether(paths, async ([features, ranking, found]) => {
+    await writePieces(features, renderFeaturesCsv(bugs));
+    await writePieces(ranking, lines());
+    const perState = computeFoundAt(bugs, options.counting).map((each) => [each.k, each.perState]);
+    const more = { failing_tests: tests.length, found_at_per_state: Object.fromEntries(perState) as object };
+    await writePieces(found, renderRankingSummary(summary, more));
   });
   return { failingTests: tests.length, summary };
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- the lines exist; the writer expects an async iterable
-async function* toAsyncLines(lines: Iterable<string>): AsyncGenerator<string> {
-  yield* lines;
 }

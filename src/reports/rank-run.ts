@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import { renderRankingHeader } from '../../ranking/ranking-csv.js';
-import { writeTogether } from '../store/files/atomic-write.js';
+import { writePieces, writeTogether } from '../store/files/atomic-write.js';
 import { makeWritableFolder } from '../store/files/writable-folder.js';
 import { readRunRecord } from '../store/run/run-folder.js';
 import { countRun } from './count-run.js';
-import { toRankingSummary, writeRankingSummary, type RankingSummary } from './ranking-summary.js';
+import {
+  rankingSummaryName,
+  toRankingSummary,
+  renderRankingSummary,
+  type RankingSummary,
+} from './ranking-summary.js';
 import { rankingWriter } from './write-reports.js';
 
 /**
@@ -19,11 +24,11 @@ export async function rankRun(
 ): Promise<RankingSummary> {
   await readRunRecord(runFolder); // before anything is made
   await makeWritableFolder(outFolder, '--out DIR');
-  const counted = await writeTogether([join(outFolder, 'ranking.csv')], async ([ranking]) => {
+  const paths = [join(outFolder, 'ranking.csv'), join(outFolder, rankingSummaryName)] as const;
+  return writeTogether(paths, async ([ranking, found]) => {
     await ranking.write(renderRankingHeader());
-    return countRun(runFolder, options, rankingWriter(ranking));
+    const summary = toRankingSummary(await countRun(runFolder, options, rankingWriter(ranking)));
+    await writePieces(found, renderRankingSummary(summary));
+    return summary;
   });
-  const summary = toRankingSummary(counted);
-  await writeRankingSummary(outFolder, summary);
-  return summary;
 }

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { writeAtomically } from '../store/files/atomic-write.js';
 import { renderJsonByCell } from './summary-json.js';
 import type { Summary, SummaryCell } from '../analysis/bug-detection/summary.js';
 import type { RankedCell } from '../analysis/bug-detection/ranking/ranking-counter.js';
@@ -39,12 +37,12 @@ export function toRankingSummary(summary: Summary): RankingSummary {
   return Object.fromEntries(entries) as unknown as RankingSummary;
 }
 
-/** Writes found_at.json. `more`: fields that only some rankings have. */
-export async function writeRankingSummary(
-  folder: string,
-  summary: RankingSummary,
+export const rankingSummaryName = 'found_at.json';
+
+/** The content of found_at.json. `more`: fields that only some rankings have. */
+export function renderRankingSummary(
+  { cells, ...rest }: RankingSummary,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  const { cells, ...rest } = summary;
-  await writeAtomically(join(folder, 'found_at.json'), renderJsonByCell({ ...rest, ...more, cells }));
+): Iterable<string> {
+  return renderJsonByCell({ ...rest, ...more, cells });
 }

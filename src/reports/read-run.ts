@@ -6,6 +6,7 @@ import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { readSummary } from './read-summary.js';
 import { readRunRecord, type RunRecord } from '../store/run/run-folder.js';
 import { readRunPlan } from '../evaluations/bug-detection/run-plan.js';
+import { describeSurvivors } from './describe-survivors.js';
 import { readFinishedUnits } from '../store/run/finished-units.js';
 
 /** A run as input of a report. It is counted from its units, so that a running run can be reported too. */
@@ -32,7 +33,8 @@ export async function readReportedRun(
   const units = readFinishedUnits<UnitResult>(folder, record.inputs, record.units);
   const options = { ...defaultRankingOptions, counting };
   const failed = written === 'none' ? [] : toFailedUnits(written);
-  const summary = await countUnits(readRunPlan(record), units, failed, options, visit);
+  const counted = await countUnits(readRunPlan(record), units, failed, options, visit);
+  const summary = await describeSurvivors(folder, counted);
   return { name, folder, record, summary };
 }
 

@@ -1,5 +1,6 @@
 import type { Column } from '../evaluations/evaluation.js';
 import { formatCsv } from '../formats/csv/csv-text.js';
+import { toSpreadsheetCell } from '../render/spreadsheet-text.js';
 import type { JudgedItem, JudgedUnitResult } from '../model/unit/unit.js';
 
 /** The columns of an evaluation. */
@@ -13,5 +14,7 @@ export function renderRowsHeader(columns: Columns): string {
 /** The lines of a unit's test cases; empty if it has none. */
 export function renderRowsLines({ unit, testCases }: JudgedUnitResult, columns: Columns): string {
   if (testCases.length === 0) return '';
-  return formatCsv(testCases.map((testCase) => columns.map((column) => column.of(unit, testCase))));
+  return formatCsv(
+    testCases.map((testCase) => columns.map((column) => toSpreadsheetCell(column.of(unit, testCase)))),
+  );
 }

@@ -5,9 +5,10 @@ import { columns } from '../evaluations/bug-detection/columns.js';
 import { type UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import { getSample } from '../model/unit/unit.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
-import { writeAtomically, writeTogether, type AtomicFile } from '../store/files/atomic-write.js';
+import { describeSurvivors } from './describe-survivors.js';
+import { writePieces, writeTogether, type AtomicFile } from '../store/files/atomic-write.js';
 import type { RunPlan } from '../evaluations/bug-detection/run-plan.js';
-import { createKillCollector, type ClassKills } from '../analysis/bug-detection/mutants/kill-matrix.js';
+import { createKillCollector } from '../analysis/bug-detection/mutants/kill-matrix.js';
 import { countUnits, type UnitVisitor } from '../analysis/bug-detection/count-units.js';
 import type { Summary } from '../analysis/bug-detection/summary.js';
 import { renderKillMatrix } from './kill-matrix-csv.js';
@@ -16,7 +17,7 @@ import { renderJsonByCell } from './summary-json.js';
 
 /**
  * Ranks the failing tests of every unit and writes rows.csv, ranking.csv, summary.json and, for mutants, kill-matrix.csv into a run folder, in one pass over the results in planned
- * order. Each file is whole or absent, and depends only on the results. Throws MachineError if the folder is not writable.
+ * order. Each file is whole or absent, all are of the same results, and depend only on them. Throws MachineError if the folder is not writable.
  */
 export async function writeReports(
   folder: string,
@@ -26,26 +27,27 @@ export async function writeReports(
   options: RankingOptions,
 ): Promise<Summary> {
   const kills = createKillCollector(plan);
-  const paths = [join(folder, 'rows.csv'), join(folder, 'ranking.csv')] as const;
-  const summary = await writeTogether(paths, async ([rows, ranking]) => {
+  const paths = [
+    ...([join(folder, 'rows.csv'), join(folder, 'ranking.csv')] as const),
+    ...([join(folder, 'summary.json'), join(folder, 'kill-matrix.csv')] as const),
+  ] as const;
+  return writeTogether(paths, async ([rows, ranking, summaryFile, killMatrix]) => {
     await rows.write(renderRowsHeader(columns));
     await ranking.write(renderRankingHeader());
     const writeRanking = rankingWriter(ranking);
-    return countUnits(plan, results, failed, options, async (result, ranked) => {
+    const counted = await countUnits(plan, results, failed, options, async (result, ranked) => {
       kills.add(result);
       await rows.write(renderRowsLines(result, columns));
       await writeRanking(result, ranked);
     });
+    const summary = await describeSurvivors(folder, counted);
+    const classes = kills.classes();
+    // Only runs on mutants have one.
+    if (classes.length === 0) killMatrix.discard();
+    else await writePieces(killMatrix, renderKillMatrix(classes));
+    await writePieces(summaryFile, renderJsonByCell(summary));
+    return summary;
   });
-  await writeKillMatrix(folder, kills.classes());
-  await writeAtomically(join(folder, 'summary.json'), renderJsonByCell(summary));
-  return summary;
-}
-
-/** Only runs on mutants have one. */
-async function writeKillMatrix(folder: string, classes: readonly ClassKills[]): Promise<void> {
-  if (classes.length === 0) return;
-  await writeAtomically(join(folder, 'kill-matrix.csv'), renderKillMatrix(classes));
 }
 
 /** Writes the lines of ranking.csv of each unit. */

@@ -79,7 +79,8 @@ export function checkSuiteNames(suites: readonly string[]): void {
   );
 }
 
-function nameInRows(suite: string): string {
+/** A generator's name in rows, unless contexts are added to it. */
+export function nameInRows(suite: string): string {
   return parseSpec(suite).ownName ?? readKind(suite);
 }
 

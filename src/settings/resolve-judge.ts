@@ -12,6 +12,7 @@ import {
   chooseOwnSuites,
   dryRunNames,
   isSuite,
+  nameInRows,
   listTestSpecs,
   nameSuite,
   toTestGenerator,
@@ -27,6 +28,7 @@ const bundledTests = ['evosuite', 'samples:bundled:careful', 'samples:bundled:ca
  */
 export async function chooseJudgeRun({
   tests: given,
+  beside = 'none',
   skipDryRun = false,
   context,
   samples: samplesPerAssignment,
@@ -34,8 +36,10 @@ export async function chooseJudgeRun({
 }: JudgeChoices & { readonly benchmark: string }): Promise<RunChoices> {
   const scaffolded = choices.scaffold === 'developer';
   const usual = choices.benchmark === bundled.name && !scaffolded ? bundledTests : [];
-  const tests = [...(given ?? usual), ...(scaffolded && !skipDryRun ? dryRunNames : [])];
-  if (tests.length === 0)
+  const asked = [...(given ?? usual), ...(scaffolded && !skipDryRun ? dryRunNames : [])];
+  const tests =
+    beside === 'none' || asked.some((each) => nameInRows(each) === beside) ? asked : [...asked, beside];
+  if (asked.length === 0)
     throw new UserError(
       `--tests is missing: name the tests to judge on ${choices.benchmark}, as in --tests samples:FILE.jsonl or --tests evosuite`,
     );

@@ -1,11 +1,11 @@
 import type { GeneratedSuite, SuiteAddress } from '../model/suite/suite.js';
-import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { renderCanonicalJson } from '../store/files/canonical-json.js';
 import { packageRoot } from '../store/files/package-root.js';
 import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-folder.js';
 import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
+import { createHalfWrittenName } from '../store/files/temporary-folder.js';
 
 /**
  * Recorded suites in the package: a second, read-only layer of the cache with readable paths, `<bug>/<side>/<seed>/` with `key.json` and the sources
@@ -34,7 +34,7 @@ export async function recordSuite(
   root: string = recordedSuites,
 ): Promise<void> {
   const folder = joinSuiteFolder(root, address);
-  const temporary = join(root, `.${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = createHalfWrittenName(folder);
   try {
     await mkdir(temporary, { recursive: true });
     await writeSuiteFolder(temporary, suite);

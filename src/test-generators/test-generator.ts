@@ -29,6 +29,10 @@ export interface SuiteRequest extends SuiteSubject {
 interface SuiteSource {
   readonly name: string;
   readonly version: string;
+  /** Reasons to doubt its suites, in sentences without a full stop; absent if there are none. */
+  readonly doubts?: readonly string[];
+  /** Reasons of lost requests that are to be sent again, even those of finished units; absent if none is. */
+  readonly asksAgain?: readonly string[];
   /** Runtimes whose runner its suites may use; `any` if another generator wrote them. Without one, they run on any JDK. */
   readonly runtimes: readonly TestRuntime[] | 'any';
   /** Code from a model may do anything, so it should run in a sandbox. Absent for other suites. */

@@ -6,7 +6,7 @@ import { endOfExeca } from '../process/process-end.js';
 import { requireExitCode } from '../process/process-failure.js';
 import { whileWaiting } from '../process/waits.js';
 import type { Cache } from '../store/cache/cache.js';
-import { workLocked } from '../store/files/folder-lock.js';
+import { workInTurn } from '../store/files/beating-file.js';
 
 /** A Git repository, local or remote. */
 export interface Repository {
@@ -55,7 +55,7 @@ export function createRepository(address: string, cache: Cache): Repository {
       };
       // Runs on several machines may share the cache.
       if ((await findCommitIn(folder, revision)) === 'missing')
-        await workLocked(`${folder}.lock`, fetchMissing, signal);
+        await workInTurn(`${folder}.lock`, `fetch of ${address}`, fetchMissing, signal);
       return folder;
     });
 

@@ -40,3 +40,9 @@ export function buildEnvironmentFlags({ timeZone, locale, encoding }: TestEnviro
 export function buildEnvironmentVariables({ timeZone, locale }: TestEnvironment): Record<string, string> {
   return { TZ: timeZone, LANG: `${locale}.UTF-8`, LC_ALL: 'C.UTF-8' };
 }
+
+/** An agent as in `FILE.jar=options`, with what `replace` gives for the absolute path of its jar. */
+export async function replaceJar(agent: string, replace: (jar: string) => Promise<string>): Promise<string> {
+  const [jar = '', ...options] = agent.split('=');
+  return [await replace(jar), ...options].join('=');
+}

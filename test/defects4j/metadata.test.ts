@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findInstallation } from '../../defects4j/installation.js';
-import { parseActiveBugs, parseClasses, parseProperties, readBugs } from '../../defects4j/metadata.js';
+import { parseActiveBugs, parseClasses, readBugs } from '../../defects4j/metadata.js';
 import { UserError } from '../../src/model/common/errors.js';
 import { passingFolder } from '../support/passing-folder.js';
 
@@ -54,16 +54,5 @@ describe('the metadata of an installation', () => {
     expect(parseClasses('a.B\na.C$D')).toEqual(['a.B', 'a.C$D']);
     expect(parseClasses('a.B\r\n\n')).toEqual(['a.B']);
     expect(parseClasses('')).toEqual([]);
-  });
-
-  it('reads properties, remarks aside', () => {
-    const properties = parseProperties(
-      '#File automatically generated\nd4j.bug.id=7\nd4j.dir.src.classes = src/java\nempty=\n',
-    );
-    expect([...properties]).toEqual([
-      ['d4j.bug.id', '7'],
-      ['d4j.dir.src.classes', 'src/java'],
-      ['empty', ''],
-    ]);
   });
 });

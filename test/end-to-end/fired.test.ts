@@ -136,7 +136,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('what fired', () => {
   it.each(cases)('in %s is %s', (name, expected) => {
-    expect(fired.get(`Padding_ESTest.${name}`)).toBe(expected);
+    // A helper of the suite that fails before the oracle is a check of the suite: the test case has not run.
+    const isCheckOfSuite = name === 'assertsBefore' || name === 'throwsAnError';
+    expect(fired.get(`Padding_ESTest.${name}`)).toBe(isCheckOfSuite ? '' : expected);
   });
 
   it.each(cases)('in %s is %s where the test is run whole', (name, expected) => {

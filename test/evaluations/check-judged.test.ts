@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkJudged } from '../../src/evaluations/oracle-quality/check-judged.js';
+import { checkJudged } from '../../src/evaluations/oracle-quality/checks.js';
 
 describe('test cases without an outcome', () => {
   it('are named if no test of a generator runs', () => {

@@ -105,7 +105,15 @@ describe('programs without a known bug', () => {
       without_oracle: 0,
       oracles: 14,
       duplicates: 2,
-      test_cases: { not_compiled: 4, not_run: 0, flaky: 0, alarm: 2, silent: 6 },
+      test_cases: {
+        not_compiled: 4,
+        not_run: 0,
+        flaky: 0,
+        inspecting: 0,
+        not_reproduced: 0,
+        alarm: 2,
+        silent: 6,
+      },
       adds_up: true,
       units_done: [2],
     });
@@ -113,7 +121,16 @@ describe('programs without a known bug', () => {
     expect(all).toMatchObject({ oracle_generator: 'suite-assertions', oracle_type: 'all' });
     const means = Object.fromEntries(Object.entries(all!.measures).map(([name, { mean }]) => [name, mean]));
     expect(means).toEqual({
-      ...{ alarms: 2, alarm_rate: 0.25, not_compiled: 4, type_errors: 4, not_run: 0, flaky: 0 },
+      ...{
+        alarms: 2,
+        alarm_rate: 0.25,
+        not_compiled: 4,
+        type_errors: 4,
+        not_run: 0,
+        flaky: 0,
+        inspecting: 0,
+        not_reproduced: 0,
+      },
       ...{ compared: 12, same_kind: 1, same_oracle: 1 },
     });
     const said = await runShop('run');

@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutcomeTable } from '../../src/harness/job-result.js';
 import { makeOutcomeKey } from '../../src/harness/job-result.js';
-import { createHarnessRunner } from '../../src/harness/runner.js';
 import { versions, type Version } from '../../src/model/program/bug.js';
 import { settle } from '../../src/store/files/settled-files.js';
 import { resolveSandbox } from '../../src/toolchain/sandbox.js';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import type { Sandbox } from '../../src/toolchain/test-environment.js';
-import { buildHarness, junitJars } from '../harness/driver.js';
-import { briefly, defaultJdk, foundJdks } from '../support/jdks.js';
+import { defaultJdk, foundJdks } from '../support/jdks.js';
 import { compileSubject, suiteClass, test } from '../harness/subject.js';
 import { passingFolder } from '../support/passing-folder.js';
+import { createRunnerForTests } from '../harness/runner-for-tests.js';
 
 const { sandbox } = await resolveSandbox('auto');
 const inSystem = foundJdks.findLast(({ home }) => home.startsWith('/usr/lib/'))?.home;
@@ -27,7 +26,7 @@ const secret = 'the secret of this machine';
 const places = {
   key: join(machine, 'home', '.ssh', 'id_ed25519'),
   token: join(machine, 'home', '.npmrc'),
-  entry: join(machine, 'cache', 'executions', 'ab', 'outcomes.json'),
+  entry: join(machine, 'cache', 'executions', 'ab', 'abcd.json'),
   row: join(machine, 'run', 'units', 'Shelf-1', 'buggy-1.json'),
   source: join(machine, 'cache', 'checkouts', 'kept-fixed', 'src', 'org', 'x', 'Shelf.java'),
 };
@@ -139,13 +138,7 @@ async function runTests(
   javaHome: string,
   bodies: Record<string, string>,
 ): Promise<OutcomeTable> {
-  const runner = createHarnessRunner({
-    javaHome,
-    harnessPath: buildHarness(),
-    junitJars: junitJars(),
-    jvmFlags: briefly,
-    environment: { sandbox: where, ...defects4jEnvironment },
-  });
+  const runner = createRunnerForTests(javaHome, { environment: { sandbox: where, ...defects4jEnvironment } });
   const tests = Object.entries(bodies).map(([id, body]) => test(id, body));
   const { before, ...rest } = suiteClass(tests);
   try {

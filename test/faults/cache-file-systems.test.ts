@@ -81,7 +81,7 @@ describe.skipIf(!canMount)(
     it('ignores damaged entries', async () => {
       const damaged = join(folder, 'damaged');
       spawnSync('cp', ['-a', full, damaged]);
-      flip(listFiles(damaged, 'executions', 'outcomes.json')[0]!);
+      flip(listFiles(damaged, 'executions', '.json')[0]!);
       flip(listFiles(damaged, 'classes', '.class')[0]!);
       const there = readOnly.replaceAll(full, damaged);
       const { exitCode, stderr } = await within(there, runWords('of-damaged', damaged));
@@ -111,7 +111,7 @@ describe.skipIf(!canMount || !existsSync('/dev/shm'))(
     it('is repaired and pruned, although its folders can’t be renamed', async () => {
       const lower = join(layers, 'lower');
       flip(listFiles(lower, 'classes', '.class')[0]!);
-      flip(listFiles(lower, 'executions', 'outcomes.json')[0]!);
+      flip(listFiles(lower, 'executions', '.json')[0]!);
       rmSync(join(lower, 'executions', readdirSync(join(lower, 'executions'))[0]!), { recursive: true });
       const merged = join(layers, 'merged');
       const { exitCode, stderr } = await within(overlay(), runWords('overlay', merged));

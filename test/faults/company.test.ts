@@ -11,6 +11,7 @@ import { KnownLoops } from '../../src/harness/known-loops.js';
 import { holdHarnessPool } from '../../src/harness/pool.js';
 import type { HarnessGroup } from '../../src/harness/protocol.js';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
+import type { Outcome } from '../../src/model/outcome/outcome.js';
 import { anyJava, type Workspace } from '../../src/model/program/workspace.js';
 import { loadJavaParser } from '../../src/source/parser.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
@@ -51,6 +52,13 @@ const hostile: Readonly<Record<string, string>> = {
     c.getMethod("putInt", Object.class, long.class, int.class).invoke(f.get(null), Integer.valueOf(3), at, 7);`,
   'late property': `java.util.concurrent.CompletableFuture.runAsync(() -> { try { Thread.sleep(400); } catch (InterruptedException e) { }
       System.setProperty("shelf.strict", "1"); });`,
+  "JUnit's preferences": 'new junit.textui.TestRunner().setPreference("shelf.strict", "1");',
+  'late finaliser': 'new Object() { protected void finalize() { Runtime.getRuntime().halt(5); } };',
+  'character cache': `Class<?> c = Class.forName("sun.misc.Unsafe");
+    java.lang.reflect.Field f = c.getDeclaredField("theUnsafe"); f.setAccessible(true);
+    java.lang.reflect.Field value = Character.class.getDeclaredField("value");
+    long at = (Long) c.getMethod("objectFieldOffset", java.lang.reflect.Field.class).invoke(f.get(null), value);
+    c.getMethod("putChar", Object.class, long.class, char.class).invoke(f.get(null), Character.valueOf('q'), at, 'x');`,
   'late exit': 'new Timer(true).schedule(new TimerTask() { public void run() { System.exit(3); } }, 400);',
   'class bytes': `Deque<Object> left = new ArrayDeque<>(); Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     left.add(getClass().getClassLoader());
@@ -69,15 +77,27 @@ const hostile: Readonly<Record<string, string>> = {
 const honest = [
   test('takesAll', 'assertEquals(2, new Shelf(2).take(2));'),
   test('takesMore', 'assertEquals(2, new Shelf(2).take(3));'),
-  test('waits', 'Thread.sleep(600); assertEquals(1, new Shelf(2).take(1));'),
+  test('waits', 'System.gc(); Thread.sleep(600); assertEquals(1, new Shelf(2).take(1));'),
 ];
+/** Further honest guests, by what their tests depend on. */
+const others: Readonly<Record<string, string>> = {
+  streams:
+    'System.out.println("x"); assertFalse(System.out.checkError()); assertEquals(2, new Shelf(2).take(3));',
+  locale:
+    'assertEquals("1.5", String.format("%.1f", 1.5)); assertEquals("America/Los_Angeles", TimeZone.getDefault().getID());',
+  files:
+    'assertTrue(new java.io.File("left").createNewFile()); assertEquals(1, new java.io.File(".").list().length); new Shelf(1).take(2);',
+  JUnit:
+    "assertNull(junit.runner.BaseTestRunner.getPreference(\"shelf.strict\")); assertEquals('q', Character.valueOf('q').charValue());",
+  loop: 'for (int i = 0; i >= 0; i = i % 7) Shelf.loops++;',
+};
 const groupOf = (guest: string, tests: ReturnType<typeof test>[]): HarnessGroup => ({
   ...{ group: guest, guest, extra: [] },
   classes: [suiteClass(tests)],
 });
 const honestGroup = groupOf('honest', honest);
 const hostileGroup = (name: string) =>
-  groupOf(name, [test(`hostile_${name.replace(' ', '_')}`, hostile[name]!)]);
+  groupOf(name, [test(`hostile_${name.replaceAll(/\W/gu, '_')}`, hostile[name]!)]);
 
 const home = passingFolder('company');
 const harnesses = holdHarnessPool();
@@ -102,8 +122,11 @@ beforeAll(() => {
   );
 });
 
-/** The outcomes of the honest guest's tests. */
-async function run(cacheName: string, groups: readonly HarnessGroup[]): Promise<unknown> {
+/** The outcomes of each guest's tests. */
+async function runAll(
+  cacheName: string,
+  groups: readonly HarnessGroup[],
+): Promise<Readonly<Record<string, readonly (readonly (Outcome | undefined)[])[]>>> {
   const cache = createContentCache(join(home, cacheName));
   caches.push(cache);
   const context: ExecutionContext = {
@@ -127,9 +150,21 @@ async function run(cacheName: string, groups: readonly HarnessGroup[]): Promise<
     setup,
     groups.map((group) => [group]),
   );
-  return (['buggy', 'fixed'] as const).map((role) =>
-    honest.map(({ test: id }) => outcomes.get(makeOutcomeKey(role, 'honest', id))),
+  return Object.fromEntries(
+    groups.map(({ group, classes }) => [
+      group,
+      (['buggy', 'fixed'] as const).map((role) =>
+        classes.flatMap(({ tests }) =>
+          tests.map(({ test: id }) => outcomes.get(makeOutcomeKey(role, group, id))),
+        ),
+      ),
+    ]),
   );
+}
+
+/** The outcomes of the honest guest's tests. */
+async function run(cacheName: string, groups: readonly HarnessGroup[]) {
+  return (await runAll(cacheName, groups))['honest'];
 }
 
 const right = [
@@ -155,3 +190,49 @@ it('guests that all change something change no outcome of another one', async ()
   const groups = [...names.map(hostileGroup), honestGroup];
   expect(await run('all', groups)).toMatchObject(right);
 }, 120_000);
+
+/** The number of pairs that run; all of them with TEVAL_TEST_PAIRS=153. */
+const pairs = Number(process.env['TEVAL_TEST_PAIRS'] ?? 4);
+/** From one pair to the next that runs. It has no divisor in common with 153, so that every pair has its turn. */
+const stride = 37;
+
+it(
+  'any two of eighteen guests have the outcomes that they have alone, from an empty and from a filled cache',
+  async () => {
+    const guests = [
+      honestGroup,
+      ...Object.keys(hostile).map(hostileGroup),
+      ...Object.entries(others).map(([name, body]) =>
+        groupOf(name, [test(`other_${name}`, body, '@Test(timeout = 1000)')]),
+      ),
+    ];
+    expect(guests.length).toBe(18);
+    const all = guests.flatMap((one, index) => guests.slice(index + 1).map((other) => [one, other] as const));
+    const drawn = Array.from({ length: pairs }, (_, index) => all[(index * stride) % all.length]!);
+    const alone = new Map<string, unknown>();
+    for (const guest of new Set(drawn.flat())) {
+      const { group } = guest;
+      alone.set(group, describeOutcomes((await runAll(`alone ${group}`, [guest]))[group]));
+    }
+    for (const pair of drawn) {
+      const name = pair.map(({ group }) => group).join(' and ');
+      for (const [cacheName, groups] of [
+        [name, pair],
+        [name, pair.toReversed()],
+        [`alone ${pair[0].group}`, pair.toReversed()],
+      ] as const)
+        for (const [group, outcomes] of Object.entries(await runAll(cacheName, groups)))
+          expect(describeOutcomes(outcomes), `${group} in ${name}`).toEqual(alone.get(group));
+    }
+  },
+  300_000 * pairs,
+);
+
+/** Without the frames of a loop, which may be at any line of the program. */
+function describeOutcomes(outcomes: readonly (readonly (Outcome | undefined)[])[] | undefined): unknown {
+  return outcomes?.map((ofVersion) =>
+    ofVersion.map((outcome) =>
+      outcome?.status === 'failed' && outcome.cause === 'timeout' ? outcome.message : outcome,
+    ),
+  );
+}

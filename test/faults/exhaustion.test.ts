@@ -4,13 +4,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarnessRunner } from '../../src/harness/runner.js';
 import type { OutcomeTable } from '../../src/harness/job-result.js';
 import { makeOutcomeKey } from '../../src/harness/job-result.js';
-import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
-import { buildHarness, junitJars } from '../harness/driver.js';
 import { suiteClass, test } from '../harness/subject.js';
 import { briefly, testedJdks } from '../support/jdks.js';
+import { createRunnerForTests } from '../harness/runner-for-tests.js';
 
 /** Tests that exhaust resources of the whole JVM, or leave state in it; test/harness/faults.test.ts has the others. */
 const faults: Record<string, { readonly body: string; readonly outcome: object }> = {
@@ -83,13 +81,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     folder = mkdtempSync(join(tmpdir(), 'teval-exhaustion-'));
     const before = process.env.TMPDIR;
     process.env.TMPDIR = folder;
-    const runner = createHarnessRunner({
-      javaHome: home,
-      harnessPath: buildHarness(),
-      junitJars: junitJars(),
-      jvmFlags: ['-Xmx256m', ...briefly],
-      environment: { sandbox: 'none', ...defects4jEnvironment },
-    });
+    const runner = createRunnerForTests(home, { jvmFlags: ['-Xmx256m', ...briefly] });
     const tests = Object.entries(faults).flatMap(([id, { body }]) => [
       test(id, body, '@Test'),
       test(`after_${id}`, bystander, '@Test'),

@@ -10,16 +10,16 @@ import { UserError } from '../../src/model/common/errors.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { optionsForTests } from '../support/run-options.js';
 import { passingFolder } from '../support/passing-folder.js';
-import { createHarnessRunner, type HarnessRunner } from '../../src/harness/runner.js';
+import type { HarnessRunner } from '../../src/harness/runner.js';
 import type { OutcomeTable } from '../../src/harness/job-result.js';
 import { makeOutcomeKey } from '../../src/harness/job-result.js';
 import { resolveSandbox } from '../../src/toolchain/sandbox.js';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import { checkTestEnvironment } from '../../src/toolchain/test-environment.js';
 import type { TestEnvironment } from '../../src/toolchain/test-environment.js';
-import { buildHarness, junitJars } from '../harness/driver.js';
 import { suiteClass, test } from '../harness/subject.js';
-import { briefly, defaultJdk } from '../support/jdks.js';
+import { defaultJdk } from '../support/jdks.js';
+import { createRunnerForTests } from '../harness/runner-for-tests.js';
 
 const { home } = defaultJdk;
 const { sandbox } = await resolveSandbox('auto');
@@ -50,13 +50,7 @@ const tests = (port: number) => [
 ];
 
 async function outcomesIn(environment: TestEnvironment, port: number): Promise<OutcomeTable> {
-  const runner: HarnessRunner = createHarnessRunner({
-    javaHome: home,
-    harnessPath: buildHarness(),
-    junitJars: junitJars(),
-    jvmFlags: briefly,
-    environment,
-  });
+  const runner: HarnessRunner = createRunnerForTests(home, { environment });
   try {
     const { outcomes } = await runner.execute({
       suiteCompile: 'per-test',

@@ -4,28 +4,34 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutcomeTable } from '../../src/harness/job-result.js';
 import { makeOutcomeKey } from '../../src/harness/job-result.js';
-import { createHarnessRunner, type HarnessRunner } from '../../src/harness/runner.js';
+import { listDifferingClasses } from '../../src/harness/programs/differing-classes.js';
+import type { HarnessRunner } from '../../src/harness/runner.js';
 import { versions, type Version } from '../../src/model/program/bug.js';
 import { resolveSandbox } from '../../src/toolchain/sandbox.js';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import { createZip } from '../benchmarks/zip.js';
-import { buildHarness, junitJars } from '../harness/driver.js';
 import { compileSubject, suiteClass, test } from '../harness/subject.js';
 import { passingFolder } from '../support/passing-folder.js';
-import { briefly, defaultJdk, testedJdks } from '../support/jdks.js';
+import { defaultJdk, testedJdks } from '../support/jdks.js';
+import { createRunnerForTests } from '../harness/runner-for-tests.js';
 
 const { sandbox } = await resolveSandbox('auto');
 
 /** Two versions that behave alike and differ in their class files, in a folder and in a jar. */
 const makeClassPath = (size: number) => {
   const [classes = ''] = compileSubject(defaultJdk.home, {
+    'org.x.Same': 'package org.x; public class Same { }',
     'org.x.Shelf': `package org.x; public class Shelf { public static int size() { int size = ${size}; return size > 0 ? 1 : 0; } public static String words() { return java.util.ResourceBundle.getBundle("org.x.words").getString("greeting"); } }`,
   });
   writeFileSync(join(classes, 'org', 'x', 'words.properties'), 'greeting=hello\n');
   const jar = join(passingFolder('program-jar'), 'program.jar');
   writeFileSync(
     jar,
-    createZip({ 'org/y/Used.class': `bytes ${'x'.repeat(size)}`, 'org/y/notes.txt': 'notes' }),
+    createZip({
+      'org/y/Used.class': `bytes ${'x'.repeat(size)}`,
+      'org/y/Same.class': 'bytes',
+      'org/y/notes.txt': 'notes',
+    }),
   );
   return [classes, jar];
 };
@@ -196,13 +202,9 @@ function note(found: string, leave: string, before = ''): string {
 const others = Object.fromEntries(Object.entries(notes).filter(([id]) => id !== 'sleeper'));
 
 const harnessOn = (javaHome: string) =>
-  createHarnessRunner({
-    javaHome,
-    harnessPath: buildHarness(),
-    junitJars: junitJars(),
-    jvmFlags: briefly,
-    environment: { sandbox, ...defects4jEnvironment },
-  });
+  createRunnerForTests(javaHome, { environment: { sandbox, ...defects4jEnvironment } });
+
+const hidden = await listDifferingClasses(versions.map((version) => ({ classPath: classPaths[version] })));
 
 async function runTests(runner: HarnessRunner, bodies: Record<string, string>): Promise<OutcomeTable> {
   const { before, ...rest } = suiteClass(Object.entries(bodies).map(([id, body]) => test(id, body)));
@@ -210,7 +212,7 @@ async function runTests(runner: HarnessRunner, bodies: Record<string, string>): 
     suiteCompile: 'per-test',
     testTimeoutMilliseconds: 10_000,
     outputLimitCharacters: 1_000,
-    versions: versions.map((version) => ({ version, classPath: classPaths[version] })),
+    versions: versions.map((version) => ({ version, classPath: classPaths[version], hidden })),
     groups: [{ group: 'g', classes: [{ before: before + walkAndRead, ...rest }], extra: [] }],
   });
   return outcomes;
@@ -222,6 +224,10 @@ describe.each(testedJdks(8))('on Java $version a test cannot distinguish the ver
   const outcome = (version: Version, id: string) => outcomes.get(makeOutcomeKey(version, 'g', id));
   const needs = {
     behaves: 'assertEquals(1, Shelf.size()); assertEquals("hello", Shelf.words());',
+    readsEqualClasses: `for (String name : new String[] {"/org/x/Same.class", "/org/y/Same.class"}) try (java.io.InputStream in = Shelf.class.getResourceAsStream(name)) { assertTrue(in.read() > 0); }
+      assertTrue(new java.io.File(new java.io.File(${source}.toURI()), "org/x/Same.class").isFile());`,
+    knowsItsPlace:
+      'assertTrue(new java.io.File(getClass().getProtectionDomain().getCodeSource().getLocation().toURI()).isDirectory());',
     readsResources:
       'assertEquals(5, new Scanner(Shelf.class.getResourceAsStream("/org/y/notes.txt")).next().length()); assertTrue(new java.io.File(Shelf.class.getResource("words.properties").toURI()).isFile());',
   };

@@ -166,6 +166,12 @@ describe('archives that mean harm', () => {
     expect(await readdir(root)).toEqual(['x.tar']);
   });
 
+  it('refuses a source that it has twice', async () => {
+    const entries = [1, 2].map((number) => ({ path: 'A.java', content: `class A { int n = ${number}; }` }));
+    const { message } = await failure(readSuiteArchive(await writeTar('x.tar', entries), 'tar'));
+    expect(message).toContain('has A.java twice');
+  });
+
   it('refuses a link in an unpacked suite', async () => {
     await put('Shelf-7b-evosuite.1/A.java', '');
     await symlink('/etc', join(root, 'Shelf-7b-evosuite.1', 'etc'));

@@ -3,22 +3,14 @@ import { readFile } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeOutcomeKey } from '../../src/harness/job-result.js';
-import { createHarnessRunner } from '../../src/harness/runner.js';
-import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
 import type { Worker } from '../../src/harness/worker.js';
 import { briefly, defaultJdk } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
-import { buildHarness, junitJars } from './driver.js';
 import { suiteClass, test } from './subject.js';
+import { createRunnerForTests } from './runner-for-tests.js';
 
-const runner = createHarnessRunner({
-  javaHome: defaultJdk.home,
-  harnessPath: buildHarness(),
-  junitJars: junitJars(),
-  jvmFlags: [...briefly, '-Xmx96m'],
-  environment: { sandbox: 'none', ...defects4jEnvironment },
-});
+const runner = createRunnerForTests(defaultJdk.home, { jvmFlags: [...briefly, '-Xmx96m'] });
 afterAll(() => runner.close());
 
 /** In the phase of Node's loop that reads files and pipes. */

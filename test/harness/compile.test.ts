@@ -1,4 +1,6 @@
 // @module-tag full
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Driver, sharedDriver, type Outcome, type Test, buildHarness } from './driver.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';
@@ -188,9 +190,11 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
   });
 
   it('drops imports that don’t resolve, and only the tests that need them', async () => {
-    const head = 'import org.missing.Thing;\nimport static org.missing.Other.*;\nimport org.x.Shelf;\n';
-    const outcomes = await compile([good('fine'), test('needs', 'Thing.call();')], head);
-    expect(statuses(outcomes)).toEqual({ fine: 'passed', needs: 'notCompiled' });
+    const head =
+      'import org.missing.Thing; import java.util.function.Supplier;\nimport static org.missing.Other.*;\nimport org.x.Shelf;\n';
+    const supplied = test('supplied', 'Supplier<Shelf> made = Shelf::new; made.get();');
+    const outcomes = await compile([good('fine'), supplied, test('needs', 'Thing.call();')], head);
+    expect(statuses(outcomes)).toEqual({ fine: 'passed', supplied: 'passed', needs: 'notCompiled' });
     expect(outcomes.needs!.message).toContain('cannot find symbol');
   });
 
@@ -301,6 +305,35 @@ describe('slow compilations', () => {
     expect(result).toMatchObject({ failures: [], deaths: 0 });
     expect(new Set(result.restarts)).toEqual(new Set(['the compiler did not end']));
   }, 600_000);
+
+  it.each([
+    ['gets little of a busy machine', 'Thread.sleep(80); work(8);', 'compiled'],
+    ['computes until its limit', 'work(80);', 'java.util.concurrent.TimeoutException'],
+    ['hangs', 'Thread.sleep(60000);', 'java.util.concurrent.TimeoutException'],
+  ])(
+    'a compiler that %s',
+    (_, step, outcome) => {
+      const program = `
+public class Compiles {
+  static void work(long milliseconds) {
+    java.lang.management.ThreadMXBean time = java.lang.management.ManagementFactory.getThreadMXBean();
+    for (long end = time.getCurrentThreadCpuTime() + milliseconds * 1000000; time.getCurrentThreadCpuTime() < end;) { }
+  }
+  public static void main(String[] arguments) throws Exception {
+    Class<?> type = Class.forName("teval.harness.compile.CompilerThreads");
+    java.lang.reflect.Method call = type.getDeclaredMethod("call", java.util.concurrent.Callable.class, long.class);
+    call.setAccessible(true);
+    java.util.concurrent.Callable<String> task = () -> { for (int i = 0; i < 12; i++) { ${step} } return "compiled"; };
+    try { System.out.print(call.invoke(type.newInstance(), task, 200L)); }
+    catch (java.lang.reflect.InvocationTargetException thrown) { System.out.print(thrown.getCause()); }
+  }
+}`;
+      const programs = [buildHarness(), ...compileSubject(home, { Compiles: program })].join(':');
+      const ran = spawnSync(join(home, 'bin', 'java'), ['-cp', programs, 'Compiles'], { encoding: 'utf8' });
+      expect(ran.stdout).toBe(outcome);
+    },
+    60_000,
+  );
 
   it('divides a class that is too large as a whole', async () => {
     const constants = (from: number) =>

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HarnessResult } from '../../src/harness/job-result.js';
 import { makeOutcomeKey } from '../../src/harness/job-result.js';
 import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
-import { createHarnessRunner } from '../../src/harness/runner.js';
-import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
-import { briefly, testedJdks } from '../support/jdks.js';
-import { buildHarness } from './driver.js';
+import { testedJdks } from '../support/jdks.js';
 import { jupiterJars } from './jupiter-jars.js';
 import { compileSubject, suiteClass, test } from './subject.js';
+import { createRunnerForTests } from './runner-for-tests.js';
 
 const createGroup = (name: string, body: string): HarnessGroup => ({
   group: name,
@@ -24,14 +22,7 @@ const groups = [
 const makeKey = (group: string) => makeOutcomeKey('buggy', group, 'same');
 
 describe.each(testedJdks())('on Java $version', ({ home }) => {
-  const newRunner = () =>
-    createHarnessRunner({
-      javaHome: home,
-      harnessPath: buildHarness(),
-      junitJars: jupiterJars(),
-      jvmFlags: briefly,
-      environment: { sandbox: 'none', ...defects4jEnvironment },
-    });
+  const newRunner = () => createRunnerForTests(home, { junitJars: jupiterJars() });
   const [compiler, other] = [newRunner(), newRunner()];
   afterAll(() => Promise.all([compiler.close(), other.close()]));
 

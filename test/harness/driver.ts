@@ -13,7 +13,12 @@ import { passingFolder } from '../support/passing-folder.js';
 
 export type Test = { test: string; method: string; source: string };
 export type SuiteClass = { name: string; before: string; after: string; tests: Test[] };
-export type Group = { group: string; classes: SuiteClass[]; extra?: { name: string; source: string }[] };
+export type Group = {
+  group: string;
+  loopLimitMilliseconds?: number;
+  classes: SuiteClass[];
+  extra?: { name: string; source: string }[];
+};
 export type Skip = Record<string, Record<string, string[]>>;
 /** Classes to measure by group, and what its tests have executed in other JVMs. */
 type Metered = Record<string, { classes: string[]; earlier?: string }>;
@@ -29,7 +34,6 @@ export type Job = {
     classPath: string[];
     lines?: Record<string, number[]>;
     metered?: Metered;
-    loopLimitMilliseconds?: number;
   }[];
   asmJars?: string[];
   jacocoJars?: string[];
@@ -50,6 +54,7 @@ export type Outcome = {
   line?: number;
   thrower?: string;
   loopLine?: number;
+  ended?: string;
   round?: number;
   errors?: number;
   output?: string;

@@ -4,7 +4,7 @@ import { Driver, type Outcome, type Result, type SuiteClass, buildHarness, junit
 import { jupiterJars } from './jupiter-jars.js';
 import { testNgJars } from './testng-jars.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';
-import { briefly, testedJdks } from '../support/jdks.js';
+import { briefly, pairWithJdks, testedJdks } from '../support/jdks.js';
 
 const spin = `package org.x;
 public class Spin {
@@ -191,10 +191,11 @@ function asJupiter(suite: SuiteClass): SuiteClass {
   };
 }
 
-/** Each framework on one JDK, and one framework on each: what a fault does to a JVM does not depend on both together. */
-const everywhere = testedJdks().flatMap((jdk, index) =>
-  (index === 0 ? frameworks : frameworks.slice(0, 1)).map((framework) => ({ ...jdk, ...framework })),
-);
+/** What a fault does to a JVM does not depend on framework and JDK together. */
+const everywhere = pairWithJdks(testedJdks(), frameworks).map(([jdk, framework]) => ({
+  ...jdk,
+  ...framework,
+}));
 
 describe.each(everywhere)('$framework on Java $version', (each) => {
   const { version, home, jars, libraries, inForm, outOfTime } = each;
@@ -317,7 +318,6 @@ describe.each(everywhere)('$framework on Java $version', (each) => {
         ...Array<string>(2).fill("a test used up the JVM's memory"),
         ...(version < 18 ? ["a test changed the JVM in a way that can't be undone"] : []),
         'a test left files open',
-        'tests may have changed the JVM for good',
       ].sort(),
     );
   });

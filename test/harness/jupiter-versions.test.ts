@@ -1,7 +1,7 @@
 // @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { junit5In } from '../../src/toolchain/artefacts.js';
-import { briefly, testedJdks } from '../support/jdks.js';
+import { briefly, pairWithJdks, testedJdks } from '../support/jdks.js';
 import { Driver, buildHarness, junitJars, mavenJar } from './driver.js';
 import { compileSubject } from './subject.js';
 
@@ -41,10 +41,8 @@ const test = (method: string, source: string) => ({ test: method, method, source
 const declared = (method: string) => Object.assign(test(method, ''), { role: 'declared', source: '' });
 
 describe.each(
-  versions.flatMap(({ jupiter, java }) =>
-    testedJdks()
-      .filter(({ version }) => version >= java)
-      .map(({ version, home }) => ({ jupiter, version, home })),
+  pairWithJdks(testedJdks(), versions, ({ version }, { java }) => version >= java).map(
+    ([{ version, home }, { jupiter }]) => ({ jupiter, version, home }),
   ),
 )('Jupiter $jupiter on Java $version', ({ jupiter, home }) => {
   let driver: Driver;

@@ -86,6 +86,33 @@ describe.each(testedJdks())('JUnit 5 on Java $version', ({ home }) => {
       .filter(({ event }) => event === 'started' || event === 'finished')
       .map(({ event, test }) => `${event} ${String(test)}`);
 
+  it('tells tests of one name apart by their parameters', async () => {
+    const of = (types: string, body: string) =>
+      `@ParameterizedTest @CsvSource("1, 2") void of(${types}) { ${body} }`;
+    const { outcomes } = await run(
+      jupiterClass(
+        'class NamesTest',
+        {
+          'of(int,String[])':
+            '@ParameterizedTest @MethodSource("rows") void of(int a, String[] b) { fail("strings"); }',
+          'of(double,String)': of('double a, String b', 'fail("string");'),
+          'of(int,int)': of('int a, int b', ''),
+          'of()': '@Test void of() { fail("none"); }',
+        },
+        'static Stream<Arguments> rows() { return Stream.of(Arguments.of(1, new String[0])); }',
+      ),
+    );
+    expect(
+      Object.fromEntries(Object.entries(outcomes).map(([name, { message }]) => [name, message])),
+    ).toEqual({
+      'NamesTest.of(int,String[])': 'strings',
+      'NamesTest.of(double,String)': 'string',
+      'NamesTest.of(int,int)': undefined,
+      'NamesTest.of()': 'none',
+    });
+    expect(outcomes['NamesTest.of(int,int)']).toMatchObject({ status: 'passed' });
+  });
+
   it('runs tests of any visibility in the order of the request and reports each at once', async () => {
     const { outcomes, result } = await run(
       jupiterClass('class PlainTest', {

@@ -1,14 +1,15 @@
 // @module-tag full
 import { afterEach, expect, it } from 'vitest';
-import { createHarnessRunner, type HarnessRunner } from '../../src/harness/runner.js';
-import { IdenticalTests } from '../../src/harness/identical-tests.js';
+import type { HarnessRunner } from '../../src/harness/runner.js';
+import { groupBy } from '../../src/model/common/group-by.js';
+import { identifyCode, listPlacedTests } from '../../src/harness/known-loops.js';
 import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
-import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import { loadJavaParser } from '../../src/source/parser.js';
 import { briefly, defaultJdk } from '../support/jdks.js';
-import { buildHarness, junitJars } from './driver.js';
+import { junitJars } from './driver.js';
 import { jupiterJars } from './jupiter-jars.js';
 import { compileSubject, suiteClass, test } from './subject.js';
+import { createRunnerForTests } from './runner-for-tests.js';
 
 const { home } = defaultJdk;
 const megabyte = 1 << 20;
@@ -17,13 +18,7 @@ let runner: HarnessRunner | undefined;
 afterEach(() => runner?.close());
 
 function startRunner(heap: string, jars = junitJars()): HarnessRunner {
-  return createHarnessRunner({
-    javaHome: home,
-    harnessPath: buildHarness(),
-    junitJars: jars,
-    jvmFlags: [...briefly, heap],
-    environment: { sandbox: 'none', ...defects4jEnvironment },
-  });
+  return createRunnerForTests(home, { junitJars: jars, jvmFlags: [...briefly, heap] });
 }
 
 const createHelper = (length: number) => [
@@ -83,8 +78,8 @@ it('keys of tests do not contain their helpers', async () => {
   const parser = await loadJavaParser();
   const groups = createGroups(3_000, createHelper(megabyte));
   const before = process.memoryUsage().heapUsed;
-  const twins = new IdenticalTests(parser, createJob(groups));
-  expect(twins.of('g7', 'test7')).toHaveLength(3_000);
+  const twins = groupBy(listPlacedTests(groups), (each) => identifyCode(parser, each));
+  expect([...twins.values()].map(({ length }) => length)).toEqual([3_000]);
   expect((process.memoryUsage().heapUsed - before) / megabyte).toBeLessThan(500);
 }, 60_000);
 

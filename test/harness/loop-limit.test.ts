@@ -10,6 +10,8 @@ public class Spin {
   public static int calls;
   public static void forever() { while (true) turns++; }
   public static void inJava() { while (true) java.util.Collections.max(java.util.Arrays.asList(1, 2, 3)); }
+  static long now() { return java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime(); }
+  public static void forTenth() { long end = now() + 100_000_000L; while (now() < end) turns++; }
   public static void forSeconds(int n) { long end = System.nanoTime() + n * 1000000000L; while (System.nanoTime() < end) turns++; }
   public static class Endless { static { if (turns >= 0) forever(); } }
 }`;
@@ -32,21 +34,19 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
     runClass(loopLimitMilliseconds, suiteClass(tests));
   const runClass = async (loopLimitMilliseconds: number, tests: ReturnType<typeof suiteClass>) => {
     const wanted = job(classPath, tests);
-    const start = performance.now();
     const result: Result = await driver.run({
       ...wanted,
       testTimeoutMilliseconds: limitMilliseconds,
-      versions: [{ version: 'v', classPath, loopLimitMilliseconds }],
+      groups: wanted.groups.map((group) => ({ ...group, loopLimitMilliseconds })),
     });
     return {
       result,
-      seconds: (performance.now() - start) / 1000,
       of: (id: string) => result.outcomes.get(`v/g/${id}`)!,
     };
   };
 
-  it('ends a loop early, with the failure that it has at its limit', async () => {
-    const { result, seconds, of } = await run(
+  it('ends a loop early, with the failure that it has at its limit and a mark that it has not reached that', async () => {
+    const { result, of } = await run(
       1_000,
       test('before', 'Spin.calls++;', minute),
       test('loops', 'int n = 1;\n    Spin.forever();', minute),
@@ -60,15 +60,16 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
       exception: 'org.junit.runners.model.TestTimedOutException',
       message: 'test timed out after 60000 milliseconds',
       loopLine: 4,
+      ended: 'early',
     });
     expect(of('loopsWithoutLimit')).toMatchObject({
       status: 'failed',
       cause: 'timeout',
       message: `test timed out after ${limitMilliseconds} milliseconds`,
       loopLine: 3,
+      ended: 'early',
     });
     expect(of('after')).toMatchObject({ status: 'passed' });
-    expect(seconds).toBeLessThan(limitMilliseconds / 1000);
     expect(result.deaths).toBe(0);
   });
 
@@ -85,6 +86,23 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
   it('leaves loops their whole limit without a limit of loops', async () => {
     const { of } = await run(0, test('computes', 'Spin.forSeconds(2);', minute));
     expect(of('computes')).toMatchObject({ status: 'passed' });
+  });
+
+  it('calls what computes for longer than the limit early, whether it loops or not, and what reaches its own limit not', async () => {
+    const parts = Array.from({ length: 100 }, () => 'Spin.forTenth();').join(' ');
+    const { of } = await run(
+      5_000,
+      test('computesInParts', parts, minute),
+      test('loopsBriefly', 'Spin.forever();', '@Test(timeout = 2000)'),
+      test('sleepsForEver', 'Thread.sleep(60000);', '@Test(timeout = 700)'),
+    );
+    expect(of('computesInParts')).toMatchObject({ cause: 'timeout', ended: 'early' });
+    for (const id of ['loopsBriefly', 'sleepsForEver']) {
+      expect(of(id), id).toMatchObject({ cause: 'timeout' });
+      expect(of(id), id).not.toHaveProperty('ended');
+    }
+    expect(of('loopsBriefly')).toHaveProperty('loopLine');
+    expect(of('sleepsForEver')).not.toHaveProperty('loopLine');
   });
 
   it('keeps the JVM after a loop, where Java can stop threads', async () => {

@@ -66,7 +66,7 @@ const tests = [
   ),
   test(
     'readsItsResources',
-    'assertNull(Shelf.class.getResource("Shelf.class")); assertNotNull(Shelf.class.getResource("words.txt")); assertNotNull(Shelf.class.getResourceAsStream("/org/x/words.txt"));',
+    'assertNotNull(Shelf.class.getResource("Shelf.class")); assertNotNull(Shelf.class.getResource("words.txt")); assertNotNull(Shelf.class.getResourceAsStream("/org/x/words.txt"));',
   ),
   test('knowsItsPackage', 'assertEquals("org.x", getClass().getPackage().getName());'),
   test('readsNoInput', 'assertEquals(-1, System.in.read());'),

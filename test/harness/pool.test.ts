@@ -58,17 +58,19 @@ it('the next user of the pool gets its warm JVMs, which end with the last user',
   await next.close();
 });
 
-it('a JVM that runs one program is reserved for it, and one that runs no test is shared', async () => {
+it('a JVM that runs one program and guest is reserved for them, and one that runs no test is shared', async () => {
   const pool = createHarnessPool();
   try {
-    const program = { program: 'a' };
+    const program = { guest: 'a', program: 'a' };
     const first = [
       await readProcess(pool),
       await readProcess(pool, program),
-      await readProcess(pool, { program: 'b' }),
+      await readProcess(pool, { guest: 'a', program: 'b' }),
       await readProcess(pool, 'noTest'),
+      await readProcess(pool, { guest: 'b', program: 'a' }),
+      await readProcess(pool, { guest: 'a' }),
     ];
-    expect(new Set(first).size).toBe(4);
+    expect(new Set(first).size).toBe(6);
     expect([await readProcess(pool), await readProcess(pool, program)]).toEqual(first.slice(0, 2));
     const compilers = await Promise.all([readProcess(pool, 'noTest'), readProcess(pool, 'noTest')]);
     expect(compilers).toEqual([first[3], first[3]]);

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProgramCopies, type ProgramCopies } from '../../src/harness/programs/program-copies.js';
+import { listDifferingClasses } from '../../src/harness/programs/differing-classes.js';
 import { digestOfTree } from '../../src/store/files/file-digests.js';
 import { settle } from '../../src/store/files/settled-files.js';
 import { listJarEntries, readJarEntry } from '../../src/toolchain/jar.js';
@@ -62,8 +63,9 @@ describe('copies of class paths', () => {
     writeFileSync(join(other, 'words.txt'), 'more words');
     const jars = { buggy: jarIn('buggy', 'notes'), fixed: jarIn('fixed, and longer', 'notes') };
     const window = await copies.window();
+    const hidden = ['org/x/Shelf.class', 'org/x/Used.class'];
     const readShown = async (...classPath: string[]) => {
-      const shown = await window.show({ classPath });
+      const shown = await window.show({ classPath, hidden });
       await window.hide();
       const files = readdirSync(window.folder, { recursive: true, encoding: 'utf8' }).sort();
       const { ino, ctimeMs } = statSync(join(window.folder, shown[0]!.seen, 'org', 'x', 'words.txt'));
@@ -77,6 +79,28 @@ describe('copies of class paths', () => {
     expect(await readShown(fixed, jars.fixed)).toEqual(first);
     expect((await readShown(other, jars.fixed)).seen).not.toEqual(first.seen);
     expect((await readShown(fixed, jarIn('fixed', 'other notes'))).seen).not.toEqual(first.seen);
+  });
+
+  it('hide the classes that differ between versions, and show those of a program for its variants', async () => {
+    copies = createProgramCopies();
+    const [buggy, fixed, variant] = [classesIn('buggy'), classesIn('fixed'), classesIn('variant')];
+    for (const folder of [buggy, fixed, variant]) writeFileSync(join(folder, 'Same.class'), 'same');
+    const jars = [jarIn('same', 'notes'), jarIn('same', 'notes')];
+    const programs = [buggy, fixed].map((folder, index) => ({ classPath: [folder, jars[index]!] }));
+    const hidden = await listDifferingClasses(programs);
+    expect(hidden).toEqual(['org/x/Shelf.class']);
+    const window = await copies.window();
+    const [classes, jar] = await window.show({ ...programs[0]!, hidden });
+    const seen = () => readdirSync(join(window.folder, classes!.seen), { recursive: true }).sort();
+    expect(seen()).toEqual(['Same.class', 'org', 'org/x']);
+    expect(await listJarEntries(join(window.folder, jar!.seen))).toEqual(['org/x/Used.class', 'notes.txt']);
+    const shown = await window.show({ classPath: [variant, ...programs[1]!.classPath] }, 'hidden', {
+      ...programs[1]!,
+      hidden,
+    });
+    expect(shown.slice(1).map((each) => each.seen)).toEqual([classes!.seen, jar!.seen]);
+    expect(existsSync(join(window.folder, shown[0]!.seen))).toBe(false);
+    expect(read(window.folder, shown[0]!.path)).toBe('variant');
   });
 
   it('are made once, and twice where two JVMs work on the same', async () => {
@@ -145,7 +169,8 @@ describe('copies of class paths', () => {
   it('go when they have not been used for a while, and all of them in the end', async () => {
     copies = createProgramCopies();
     const window = await copies.window();
-    for (let each = 0; each < 100; each += 1) await window.show({ classPath: [classesIn(`${each}`)] });
+    for (let each = 0; each < 100; each += 1)
+      await window.show({ classPath: [classesIn(`${each}`)], hidden: ['org/x/Shelf.class'] });
     await window.hide();
     const root = join(window.folder, '..');
     expect(readdirSync(root).length).toBeLessThan(60);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeOutcomeKey } from '../../src/harness/job-result.js';
 import type { HarnessClass, HarnessJob, HarnessTest } from '../../src/harness/protocol.js';
-import { createHarnessRunner } from '../../src/harness/runner.js';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
 import { tryBubblewrap } from '../../src/toolchain/sandbox.js';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
-import { briefly, testedJdks } from '../support/jdks.js';
+import { testedJdks } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
-import { buildHarness, junitJars } from './driver.js';
+import { junitJars } from './driver.js';
+import { createRunnerForTests } from './runner-for-tests.js';
 import { compileSubject } from './subject.js';
 
 /** A suite as people write it: its tests count on the work folder, the class path, a large heap, and what earlier tests left. */
@@ -116,11 +116,8 @@ function failingPlainly(
 const sandbox = (await tryBubblewrap()) === 'works' ? 'bwrap' : 'none';
 
 describe.each(testedJdks(8))('a suite in a JVM of its own, Java $version', ({ home }) => {
-  const runner = createHarnessRunner({
-    javaHome: home,
-    harnessPath: buildHarness(),
+  const runner = createRunnerForTests(home, {
     junitJars: junitJars('4.12'), // Defects4J's
-    jvmFlags: briefly,
     environment: { sandbox, ...defects4jEnvironment },
   });
   afterAll(() => runner.close());

@@ -1,6 +1,6 @@
 // @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { briefly, testedJdks } from '../support/jdks.js';
+import { briefly, pairWithJdks, testedJdks } from '../support/jdks.js';
 import { Driver, type HarnessEvent, type Outcome, type Result, buildHarness } from './driver.js';
 import { compileSubject } from './subject.js';
 import { testNgJars } from './testng-jars.js';
@@ -39,9 +39,11 @@ function testNgClass(head: string, tests: Tests, members = '', further = '') {
 }
 
 /** The oldest version that runs, the one that teval brings, and a recent one, which needs Java 11. */
-const everywhere = testedJdks().flatMap((jdk) =>
-  ['6.14.3', '7.5.1', ...(jdk.version < 11 ? [] : ['7.11.0'])].map((testNg) => ({ ...jdk, testNg })),
-);
+const everywhere = pairWithJdks(
+  testedJdks(),
+  ['6.14.3', '7.5.1', '7.11.0'],
+  ({ version }, testNg) => version >= 11 || testNg !== '7.11.0',
+).map(([jdk, testNg]) => ({ ...jdk, testNg }));
 
 describe.each(everywhere)('TestNG $testNg on Java $version', ({ home, testNg }) => {
   const driver = new Driver(home, ['-Xmx256m', ...briefly]);
@@ -87,6 +89,21 @@ describe.each(everywhere)('TestNG $testNg on Java $version', ({ home, testNg }) 
     events
       .filter(({ event }) => event === 'started' || event === 'finished')
       .map(({ event, test }) => `${event} ${String(test)}`);
+
+  it('tells tests of one name apart by their parameters', async () => {
+    const { outcomes } = await run(
+      testNgClass(
+        'public class NamesTest',
+        {
+          'of(int)': '@Test(dataProvider = "rows") public void of(int a) { fail("int"); }',
+          'of()': '@Test public void of() { }',
+        },
+        '@DataProvider public Object[][] rows() { return new Object[][] {{1}}; }',
+      ),
+    );
+    expect(outcomes['NamesTest.of(int)']).toMatchObject({ status: 'failed', message: 'int' });
+    expect(outcomes['NamesTest.of()']).toMatchObject({ status: 'passed' });
+  });
 
   it('runs tests in the order of the request and reports each at once', async () => {
     const { outcomes, result } = await run(

@@ -54,6 +54,24 @@ public class Lines {
     System.out.println(at[0] + " " + at[1] + " " + Lines.class.getDeclaredMethods().length + " " + Lines.class.getDeclaredFields().length);
   }
 }`;
+const members = `
+package x;
+public class Members {
+  private int room = 3; protected String label = "a"; static long count = 7L; int width, height, depth;
+  public int takeBooks(int n) { return n; }
+  public int giveBooks(int n) { return zebras() + n; }
+  int zebras() { return 1; }
+  public void middleBooks() { }
+  public static void main(String[] arguments) {
+    show(Members.class.getDeclaredFields());
+    System.out.println();
+    show(Members.class.getDeclaredMethods());
+  }
+  private static void show(java.lang.reflect.Member[] members) {
+    int decoy = java.lang.reflect.Modifier.PRIVATE | java.lang.reflect.Modifier.STATIC;
+    for (java.lang.reflect.Member each : members) if ((each.getModifiers() & decoy) != decoy) System.out.print(each.getName() + " ");
+  }
+}`;
 const untouched = 'package x; public class Untouched { int n; }';
 
 const classes = join(folder, 'classes');
@@ -66,6 +84,7 @@ beforeAll(async () => {
   await mkdir(classes);
   await writeFile(join(sources, 'Shelf.java'), serializable);
   await writeFile(join(sources, 'Lines.java'), lines);
+  await writeFile(join(sources, 'Members.java'), members);
   await writeFile(join(sources, 'Untouched.java'), untouched);
   const request = { sources: [join(folder, 'sources')], classes, classPath: [], release: 8 };
   expect(await compileServices()(jdk.home).compile(request)).toEqual([]);
@@ -76,7 +95,11 @@ beforeAll(async () => {
 function made(cache: string): Promise<readonly (readonly string[])[]> {
   const context = { cache: createContentCache(join(folder, cache)), tools: {}, javaHome: jdk.home };
   const workspace = { classPath: [classes], digest: 'd' };
-  return makeNeutralVariants(context, { workspace, other: 'none', classes: ['x.Shelf', 'x.Lines'] }, 4);
+  return makeNeutralVariants(
+    context,
+    { workspace, other: 'none', classes: ['x.Shelf', 'x.Lines', 'x.Members'] },
+    4,
+  );
 }
 
 function readClass(classPath: readonly string[], file: string): Buffer {
@@ -101,6 +124,14 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     for (const variant of variants) expect(output(variant, 'x.Shelf')).toBe(original);
   });
 
+  it('fields have their order, and methods another one', () => {
+    const seen = [[classes], ...variants].map((classPath) => output(classPath, 'x.Members').split('\n'));
+    expect(new Set(seen.map(([fields]) => fields))).toEqual(
+      new Set(['room label count width height depth ']),
+    );
+    expect(new Set(seen.map(([, methods]) => methods)).size).toBeGreaterThan(1);
+  });
+
   it('lines, their distances and the numbers of members differ', () => {
     const seen = [[classes], ...variants].map((classPath) =>
       output(classPath, 'x.Lines').trim().split(' ').map(Number),
@@ -114,7 +145,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
 
 it('chosen classes, with what is nested in them, have other bytes in each variant, and nothing else has', () => {
   const files = readdirSync(join(classes, 'x')).filter((name) => name !== 'Untouched.class');
-  expect(files.length).toBe(4);
+  expect(files.length).toBe(5);
   for (const file of files) {
     const contents = [[classes], ...variants].map((each) => readClass(each, join('x', file)).toString('hex'));
     expect(new Set(contents).size).toBe(5);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -129,8 +129,8 @@ describe('a finished run', () => {
     const json: unknown = JSON.parse(stdout);
     const name = finished;
     const bySummary = await compare([{ name, summary: await summarize(finished) }]);
-    expect(toSnakeCase(JSON.parse(JSON.stringify(await compare([finished]))))).toEqual(json);
-    expect(toSnakeCase(JSON.parse(JSON.stringify(bySummary)))).toEqual(json);
+    expect(toSnakeCase(JSON.parse(JSON.stringify(await compare([finished]))) as object, {})).toEqual(json);
+    expect(toSnakeCase(JSON.parse(JSON.stringify(bySummary)) as object, {})).toEqual(json);
     const { summary } = await rank(finished);
     const { comparisons } = await compare([{ name, summary }]);
     expect(comparisons[0]?.metrics.every(({ metric }) => metric.startsWith('Found@'))).toBe(true);
@@ -158,6 +158,15 @@ describe('a report', () => {
     expect(made.files).toHaveLength(written.filter((each) => each.isFile()).length);
     for (const file of made.files)
       expect(await readFile(join(mine, file), 'utf8')).toBe(await readFile(join(other, file), 'utf8'));
+  });
+
+  it.each(['csv', 'latex'] as const)('as %s has files of its own for each run', async (format) => {
+    const runs = ['gpt 4', 'gpt-4', 'größe', 'gräße'].map((name) => join(folder, name));
+    for (const each of runs) await cp(finished, each, { recursive: true });
+    const made = await report(runs, { format, out: join(folder, `alike-${format}`) });
+    if (made.kind !== 'folder') throw new Error(made.kind);
+    expect(new Set(made.files).size).toBe(made.files.length);
+    expect(made.files.filter((file) => file.includes('oracle-types.'))).toHaveLength(runs.length);
   });
 
   it('is a page in the folder of the first run unless another format or place is asked for', async () => {

@@ -20,6 +20,10 @@ describe('the JDKs that tests run on', () => {
     const all = versionsWith('all');
     expect(all).toEqual(expect.arrayContaining([defaultJdk.version, ...java8]));
     expect(new Set(all).size).toBe(all.length);
+    const spread = versionsWith('spread');
+    expect(spread).toContain(Math.min(...all));
+    expect(spread.length).toBe(Math.min(2, all.length));
+    expect(versionsWith('spread', ...all)).toEqual(all);
   });
 
   it('exist, or a request for them fails with a message', () => {

@@ -34,11 +34,16 @@ it.each([
   [3.26, 3.24, { first: '3.26', second: '3.24', distance: '0.02' }],
   [3, 2.5, { first: '3', second: '2.5', distance: '0.5' }],
   [4, 4, { first: '4', second: '4', distance: '0' }],
+  [0.03, 40, { first: '0.03', second: '40', distance: '39.97' }],
+  [99.97, 40.5, { first: '99.97', second: '40.50', distance: '59.47' }],
+  [100, 99.97, { first: '100', second: '99.97', distance: '0.03' }],
+  [0, 0.0004, { first: '0', second: '0.0004', distance: '0.0004' }],
 ])('%d and %d have the decimals that they need to differ', (first, second, written) => {
   expect(writePair(first, second)).toEqual(written);
 });
 
 it('a probability is never 0, and a mean only if it is', () => {
   expect([0, 2e-6, 0.0703].map(writeProbability)).toEqual(['<1e-300', '2e-6', '0.0703']);
+  expect([0.04998, 0.05, 0.05002].map(writeProbability)).toEqual(['<0.0500', '0.0500', '0.0500']);
   expect([0, 3, 3.25, 0.0004].map(writeMean)).toEqual(['0', '3', '3.3', '0.00040']);
 });

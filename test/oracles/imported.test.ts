@@ -42,6 +42,20 @@ describe('rows of predictions as tests', () => {
     ]);
   });
 
+  it('keep the names that other rows have, and those of other suites', async () => {
+    const shelf = 'org.x.Shelf_ESTest::test3';
+    const namesOf = async (...rows: Parameters<typeof file>) =>
+      (await readImportedRows(await file(...rows))).rows.map(({ method }) => method);
+    expect(await namesOf({}, {}, { testName: `${shelf}_2` }, {})).toEqual([
+      'test3',
+      'test3_3',
+      'test3_2',
+      'test3_4',
+    ]);
+    const of = (seed: number) => ({ seed, side: 'buggy' as const });
+    expect(await namesOf(of(1), of(2), of(1))).toEqual(['test3', 'test3', 'test3_2']);
+  });
+
   it('belong to the suites of their bug and, where they name them, of their seed and side', async () => {
     const { rows } = await readImportedRows(
       await file(

@@ -115,3 +115,32 @@ it.each(['careful', 'careless'])('the bundled samples are valid: %s', (set) => {
     .split('\n');
   for (const line of lines) expect(sampleSchema.safeParse(JSON.parse(line)).success, line).toBe(true);
 });
+
+it("reads the rows of qodo-cover's table: the test file with the test in it, for the class of the source file", async () => {
+  const row = {
+    language: 'java',
+    source_file: '// class of a shelf\npackage r;\npublic class Shelf { class Board {} }\n',
+    test_code: '@Test void takes() {}',
+    processed_test_file: 'package r;\nclass ShelfTest { @Test void takes() {} }\n',
+  };
+  const file = join(folder, 'attempts.jsonl');
+  const write = (...rows: readonly object[]) =>
+    writeFileSync(file, rows.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  write(row, { ...row, processed_test_file: 'class ShelfTest {}' });
+  const generator = await loadSamples(file);
+  const bug = { id: 'Own-1', modifiedClasses: ['r.Shelf'] };
+  const request = { bug, side: 'only', workspace: { classPath: [] } } as unknown as Parameters<
+    typeof generator.listSamples
+  >[0];
+  const { samples } = await generator.listSamples(request, undefined as never);
+  expect(samples.map(({ number, text, assignment }) => [number, text, assignment.focalClass])).toEqual([
+    [1, row.processed_test_file, 'r.Shelf'],
+    [2, 'class ShelfTest {}', 'r.Shelf'],
+  ]);
+  write(row, { ...row, language: 'python' });
+  await expect(loadSamples(file)).rejects.toThrow(
+    `${file}:2: the attempt is in python; teval reads attempts in Java`,
+  );
+  write({ ...row, source_file: 'package r;' });
+  await expect(loadSamples(file)).rejects.toThrow(`${file}:1: the member source_file declares no class`);
+});

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { groupBy } from '../../src/model/common/group-by.js';
 import type { JvmPrograms } from '../../src/harness/pool.js';
 import { makeOutcomeKey } from '../../src/harness/job-result.js';
 import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
@@ -13,6 +14,7 @@ import type { ConfirmationContext } from '../../src/evaluations/bug-detection/co
 
 const groups: readonly HarnessGroup[] = ['one', 'other'].map((group) => ({
   group,
+  guest: `guest of ${group}`,
   classes: [
     {
       name: 'org.x.Shelf_ESTest',
@@ -25,7 +27,15 @@ const groups: readonly HarnessGroup[] = ['one', 'other'].map((group) => ({
 }));
 
 const createClasses = (version: string) => [
-  { classes: [{ name: 'org.x.Shelf_ESTest', bytes: version }], testClasses: [] },
+  {
+    classes: [{ name: 'org.x.Shelf_ESTest', bytes: version }],
+    testClasses: [
+      {
+        ...{ name: 'org.x.Shelf_ESTest', before: '', after: '', nests: {} },
+        tests: groups.map(({ group }) => ({ group, test: '7' })),
+      },
+    ],
+  },
 ];
 
 interface Done {
@@ -106,24 +116,28 @@ it('one JVM compiles for both versions and runs nothing; the others are given wh
   expect([...known!.keys()].sort()).toEqual(
     versions.flatMap((version) => groups.map(({ group }) => makeOutcomeKey(version, group, '7'))).sort(),
   );
-  expect(runs.length).toBe(10);
+  expect(runs.length).toBe(15);
   for (const { meets, job } of runs) {
     expect(meets).not.toBe('noTest');
     for (const { version, compiled } of job.versions) expect(compiled).toEqual(createClasses(version));
   }
 });
 
-it('one JVM per version runs it and two of its variants, and nothing of the other version; the other variants are mixed', async () => {
+it('no JVM runs two guests; one per version runs it and two of its variants, and no other version; the other variants are mixed', async () => {
   const { done } = await confirm();
-  const listVersions = (runs: readonly Done[]) => runs.map(({ job }) => job.versions[0]!.version).sort();
-  const runs = done.slice(1);
-  for (const version of versions) {
-    const company = { program: expect.stringMatching(`^digest of ${version}`) as string };
-    const alone = runs.filter(({ job, meets }) => meets !== 'all' && job.versions[0]!.version === version);
-    expect(alone.map(({ meets }) => meets)).toEqual(Array(3).fill(company));
-  }
-  const mixed = listVersions(runs.filter(({ meets }) => meets === 'all'));
-  expect(mixed).toEqual(['buggy', 'buggy', 'fixed', 'fixed']);
+  const listVersions = (runs: readonly Done[]) => runs.map(({ job }) => job.versions[0]!.version);
+  const ofOne = done.slice(1).filter(({ job }) => job.groups.some(({ group }) => group === 'one'));
+  const ofJvms = groupBy(ofOne, ({ meets }) => JSON.stringify(meets));
+  const guest = 'guest of one';
+  expect(
+    [...ofJvms].map(([meets, runs]) => [JSON.parse(meets) as unknown, listVersions(runs).sort()]),
+  ).toEqual([
+    [{ guest, program: 'digest of fixed' }, Array(3).fill('fixed')],
+    [{ guest, program: 'digest of buggy' }, Array(3).fill('buggy')],
+    [{ guest }, ['buggy', 'buggy', 'fixed', 'fixed']],
+  ]);
+  for (const runs of groupBy(done.slice(1), ({ meets }) => JSON.stringify(meets)).values())
+    expect(new Set(runs.flatMap(({ job }) => job.groups.map((each) => each.guest))).size).toBe(1);
 });
 
 it('a test that does not compile on a version any more runs on none of its variants, and says so', async () => {
@@ -139,16 +153,18 @@ it('a test that does not compile on a version any more runs on none of its varia
   );
 });
 
-it('a loop on a mutant ends early, after three times the time on the original', async () => {
-  const { done } = await confirm(['other'], 'mutant');
+it('a loop on a mutant ends early, by the time on the original', async () => {
+  const { done } = await confirm(['one'], 'mutant');
   const limits = done.slice(1).map(({ job }) => {
-    const { version, loopLimitMilliseconds = 'whole' } = job.versions[0]!;
-    return [version, job.groups.map(({ group }) => group).join(), loopLimitMilliseconds].join(' ');
+    const limitsOf = job.groups.map(
+      ({ group, loopLimitMilliseconds = 'whole' }) => `${group} ${loopLimitMilliseconds}`,
+    );
+    return [job.versions[0]!.version, ...limitsOf].join(' ');
   });
-  expect([...new Set(limits)].sort()).toEqual(['buggy one whole', 'buggy other 600', 'fixed one whole']);
+  expect([...new Set(limits)].sort()).toEqual(['buggy one 500', 'buggy other whole', 'fixed one whole']);
 });
 
 it('a loop on a release has the limit of its test', async () => {
-  const { done } = await confirm(['other']);
-  expect(done.flatMap(({ job }) => job.versions).some((each) => 'loopLimitMilliseconds' in each)).toBe(false);
+  const { done } = await confirm(['one']);
+  expect(done.flatMap(({ job }) => job.groups).some((each) => 'loopLimitMilliseconds' in each)).toBe(false);
 });

@@ -154,7 +154,7 @@ describe('tests that can not be read', () => {
     const [first] = cases;
     const broken = (name: string) => {
       const source = 'public void x() { (';
-      return createBrokenTest('A', { name, source, annotations: '', comments: '', line: 1 });
+      return createBrokenTest('A', { name, source });
     };
     const suite = {
       ...first!.suite,

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TimeLimitError } from '../../src/oracles/contract.js';
 import { createGeneratorContext } from '../../src/asking/create-context.js';
@@ -96,16 +94,6 @@ describe('kept', () => {
     ]);
     expect(await contextWith(1, 60).kept(['a', 1], make)).toEqual({ oracles: [], number: 1 });
     expect(await one.kept(['a', 2], make)).toEqual({ oracles: [], number: 2 });
-  });
-
-  it('reads what is kept with one look at one file', async () => {
-    const key = ['a', 3];
-    await contextWith(1, 60).kept(key, () => Promise.resolve({ number: 3 }));
-    const found = await cache.find('oracles', key);
-    await rm(join(found === 'missing' ? '' : found.folder, 'key.json')); // an unread entry is not reported as missing
-    expect(await contextWith(1, 60).kept(key, () => Promise.reject(new Error('made again')))).toEqual({
-      number: 3,
-    });
   });
 
   it('keeps nothing of what failed', async () => {

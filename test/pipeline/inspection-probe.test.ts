@@ -27,7 +27,9 @@ let units: UnitResult[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inspection-'));
   const oracles = ['no-exception', ...inspectionAttacks.map((attack) => `inspection-probe:${attack}`)];
-  await executeRun(optionsForTests(folder, { oracles, bugs, honeypots: 4, testTimeoutMilliseconds: 2_000 }));
+  await executeRun(
+    optionsForTests(folder, { oracles, bugs, honeypots: 4, testTimeoutMilliseconds: 2_000, reach: 'any' }),
+  );
   units = [];
   for await (const unit of readUnitResults<UnitResult>(join(folder, 'run'))) units.push(unit);
 }, 600_000);

@@ -132,6 +132,26 @@ describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped withou
     expect((await outcomes('from the cache')).outcomes).toEqual(['passed', 'passed']);
   });
 
+  it('are not made if a package changes meanwhile', async () => {
+    const [bugs, environment] = [join(home, 'meanwhile'), join(home, 'changing-venv')];
+    await cp('bundled/python/bugs', bugs, { recursive: true });
+    if (suitePython === 'none') throw new Error('skipped without Python');
+    await promisify(execFile)(suitePython.executable, ['-m', 'venv', '--without-pip', environment]);
+    const packages = join(environment, 'lib', `python${suitePython.version.split('.', 2).join('.')}`);
+    const installed = join(packages, 'site-packages', 'helper.py');
+    await writeFile(
+      join(bugs, 'Cart-1', 'buggy', 'tests', 'test_install.py'),
+      `def test_install():\n    open(${JSON.stringify(installed)}, 'w').close()\n`,
+    );
+    const { stderr, exitCode } = await teval(
+      ...['run', '--benchmark', join(bugs, 'bugs.json'), '--bugs', 'Cart-1', '--reruns', '0'],
+      ...['--sandbox', 'none', '--python', join(environment, 'bin', 'python')],
+      ...['--out', join(home, 'meanwhile-run')],
+    );
+    expect(stderr).toContain('or its packages changed during the run; run the same command again');
+    expect(exitCode).toBe(1);
+  });
+
   it('find flaky tests', async () => {
     const bugs = join(home, 'flaky');
     await cp('bundled/python/bugs', bugs, { recursive: true });

@@ -90,7 +90,7 @@ it('does not wait for what has left the group and keeps the output', async () =>
   const begin = performance.now();
   const { end, output } = await run('setsid sleep 20 & echo $! >child; sleep 0.3; echo said');
   expect({ end, output }).toEqual({ end: { by: 'exit', code: 0 }, output: 'said\n' });
-  expect(performance.now() - begin).toBeLessThan(6_000);
+  expect(performance.now() - begin).toBeLessThan(15_000);
   process.kill(Number(await readFile(join(folder, 'child'), 'utf8')), 'SIGKILL');
 });
 

@@ -146,7 +146,7 @@ for line in sys.stdin:
     // A program that runs writes its result under its key.
     const listKept = async () => {
       const paths = await readdir(join(home, 'cache', 'python'), { recursive: true });
-      return paths.filter((path) => path.endsWith('value.json')).sort();
+      return paths.filter((path) => path.endsWith('.json')).sort();
     };
     const first = await judge(...words);
     const kept = await listKept();

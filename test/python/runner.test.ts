@@ -11,7 +11,7 @@ import {
 } from './pythons.js';
 
 const run = (tests: readonly PythonTest[], measure: PythonMeasure = 'nothing') =>
-  runPythonProgram({ program: countProgram, tests, measure, excludedLines: 'import' }, createPythonLaunch());
+  runPythonProgram({ program: countProgram, tests, measure, excluded: 'imports' }, createPythonLaunch());
 
 describe.skipIf(testedPython === 'none')('the runner of Python tests (skipped without Python)', () => {
   it('tells apart how tests end', async () => {
@@ -172,7 +172,7 @@ def count():
     });
     const { results } = await runPythonProgram(
       {
-        ...{ program, measure: 'coverage', excludedLines: 'import' },
+        ...{ program, measure: 'coverage', excluded: 'imports' },
         tests: [test('right', 'assert count() == 1'), test('wrong', 'assert count() == 2')],
       },
       createPythonLaunch(),
@@ -188,7 +188,7 @@ def count():
     const program = { ...countProgram, source, preamble: 'from under_test import count' };
     const { surface, results } = await runPythonProgram(
       {
-        ...{ program, measure: 'coverage', excludedLines: 'import' },
+        ...{ program, measure: 'coverage', excluded: 'imports' },
         tests: [
           { test: 'one', source: 'def test_count():\n    assert count() == 1', function: 'test_count' },
         ],

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeAtomically } from '../../src/store/files/atomic-write.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { selectFailedTests } from '../../src/analysis/bug-detection/ranking/failed-tests.js';
 import { createRankingCounter } from '../../src/analysis/bug-detection/ranking/ranking-counter.js';
-import { toRankingSummary, writeRankingSummary } from '../../src/reports/ranking-summary.js';
+import { toRankingSummary, renderRankingSummary } from '../../src/reports/ranking-summary.js';
 import { checkCountedAlike, selectOrder, readRunOrRanking } from '../../src/reports/read-ranking.js';
 import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
 import type { Summary } from '../../src/analysis/bug-detection/summary.js';
@@ -32,9 +33,12 @@ let folder = '';
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-ranking-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
+const writeFoundAt = (more = {}) =>
+  writeAtomically(join(folder, 'found_at.json'), renderRankingSummary(toRankingSummary(summary), more));
+
 describe('a folder with a ranking', () => {
   it('is read as what it has of a summary', async () => {
-    await writeRankingSummary(folder, toRankingSummary(summary), { failing_tests: 8 });
+    await writeFoundAt({ failing_tests: 8 });
     const read = await readRunOrRanking(folder);
     expect(read.kind).toBe('ranking');
     expect(read.summary).toMatchObject({ results: [], found: [], accounts: [], remarks: [] });

@@ -2,6 +2,9 @@ import { suiteConventions } from '../../src/test-generators/registry.js';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FocalIndex, chooseFocalClasses } from '../../src/source/focal/focal-index.js';
+import { SuiteTypes } from '../../src/source/types/suite-types.js';
+import { writeTree } from '../benchmarks/workbench.js';
+import { passingFolder } from '../support/passing-folder.js';
 import { parser } from './reading.js';
 import { signature } from './signature.js';
 
@@ -133,5 +136,93 @@ describe('FocalIndex', () => {
       'org.focal.Shelf.JammedException',
     );
     expect(index.qualifiedTypeName('org.focal.Missing', 'ParseException')).toBeUndefined();
+  });
+
+  describe('within a suite', () => {
+    const suite = `package org.focal; import java.util.*; class ShelfTest { private final Shelf SHELF = new Shelf(1); private Map<String, Integer> map; }`;
+    const types = new SuiteTypes(parser, index.sources, 'org.focal.ShelfTest', suite);
+    const focalIn = (prefix: string) => signature(index.findFocalMethod(['org.focal.Shelf'], prefix, types));
+
+    // Shelf has methods of these names, too.
+    it.each([
+      'List<Integer> seen = new ArrayList<>(); seen.label();',
+      'var seen = new StringBuilder(); seen.label();',
+      'List<Integer> seen = Arrays.asList(1); seen.label();',
+      'Collections.label();',
+      'new ArrayList<Integer>().label();',
+      '"a".label();',
+      'ShelfTest.label();',
+      'foo(x -> x.label());',
+      'foo(new Runnable() { public void run() { label(); } });',
+    ])('passes over what no class of the program declares, or perhaps never runs: %s', (call) => {
+      expect(focalIn(`Shelf s = new Shelf(1); s.take(1); ${call}`)).toBe('Shelf.take(int)');
+    });
+
+    it.each([
+      'Comparable<Shelf> other = new Shelf(2); other.label();',
+      'Map<String, Integer> held = s.counts(); held.label();',
+      'SHELF.label();',
+      'map.label();',
+      'Shelf other = Objects.requireNonNull(s); other.label();',
+      'Object other = new Thing() { void run() { } }; other.label();',
+      'Shelf.label();',
+      's.label().trim();',
+      'unknown.label();',
+    ])('finds what the program may declare: %s', (call) => {
+      expect(focalIn(`Shelf s = new Shelf(1); s.take(1); ${call}`)).toBe('Shelf.label()');
+    });
+
+    it('finds a call in a lambda where there is no other', () => {
+      expect(focalIn('foo(x -> x.label());')).toBe('Shelf.label()');
+    });
+  });
+});
+
+describe('members that a class does not write', () => {
+  const files: Readonly<Record<string, string>> = {
+    'org/r/Range.java':
+      'package org.r; /** From lo to hi. */ public record Range(int lo, int... hi) implements Sized<Range> { public int lo() { return lo; } }',
+    'org/r/Pair.java':
+      'package org.r; public record Pair<A>(A one, A other) { public Pair { java.util.Objects.requireNonNull(one); } }',
+    'org/r/Sized.java':
+      'package org.r; public interface Sized<T> extends Named { default boolean isEmpty() { return size() == 0; } int size(); }',
+    'org/r/Named.java': 'package org.r; public interface Named { default String name() { return ""; } }',
+    'org/r/Kind.java': 'package org.r; public enum Kind implements Named { SMALL }',
+    'org/r/Base.java': 'package org.r; public abstract class Base implements Named { }',
+    'org/r/Bag.java':
+      'package org.r; public class Bag extends Base { public String name() { return "bag"; } }',
+    'org/r/Box.java': 'package org.r; public class Box extends Base { }',
+  };
+  const folder = passingFolder('focal-members');
+  const built = writeTree(folder, files).then(() => new FocalIndex(parser, [folder]));
+
+  it.each([
+    ['Range', 'Range r = new Range(1, 2);', 'new Range(int, int...)'],
+    ['Range', 'Range r = new Range(1, 2); int a = r.lo();', 'Range.lo()'],
+    ['Range', 'int[] all = r.hi();', 'Range.hi()'],
+    ['Range', 'r.isEmpty();', 'Sized.isEmpty()'],
+    ['Range', 'r.name();', 'Named.name()'],
+    ['Pair', 'new Pair<>(1, 2);', 'new Pair(A, A)'],
+    ['Pair', 'p.other();', 'Pair.other()'],
+    ['Kind', 'Kind[] all = Kind.values();', 'Kind.values()'],
+    ['Kind', 'Kind.valueOf("SMALL").name();', 'Named.name()'],
+    ['Kind', 'Kind.valueOf("SMALL");', 'Kind.valueOf(String)'],
+    ['Bag', 'bag.name();', 'Bag.name()'],
+    ['Box', 'box.name();', 'Named.name()'],
+  ])('of %s: %s', async (name, prefix, expected) => {
+    expect(signature((await built).findFocalMethod([`org.r.${name}`], prefix))).toBe(expected);
+  });
+
+  it('have a declaration that shows their result; the documentation of a record is that of its constructor', async () => {
+    const find = async (prefix: string) => (await built).findFocalMethod(['org.r.Range'], prefix);
+    expect(await find('r.hi();')).toMatchObject({
+      returnType: 'int[]',
+      source: 'public int[] hi();',
+      docstring: '',
+    });
+    expect(await find('new Range(1);')).toMatchObject({
+      source: 'public Range(int lo, int... hi);',
+      docstring: '/** From lo to hi. */',
+    });
   });
 });

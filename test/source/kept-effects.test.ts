@@ -30,7 +30,7 @@ const begin = 'Shelf s = new Shelf();';
 
 describe('an expected value of an imported class', () => {
   const imports =
-    'import static java.util.Arrays.asList;\nimport static org.x.Shelf.copy;\nimport java.time.ZonedDateTime;\nimport java.util.EnumSet;\nimport java.util.stream.Stream;\nimport java.nio.file.*;\nimport java.nio.file.Path;\nimport java.nio.file.Files;\nimport java.util.concurrent.Executors;\nimport com.google.common.collect.ImmutableList;\n';
+    'import static java.util.Arrays.asList;\nimport static org.x.Shelf.copy;\nimport java.time.ZonedDateTime;\nimport java.util.EnumSet;\nimport java.util.stream.Stream;\nimport java.nio.file.Path;\nimport java.nio.file.Files;\nimport java.util.concurrent.Executors;\nimport com.google.common.collect.ImmutableList;\n';
   const allWith = (declaration: string) =>
     read(`${begin}\n${declaration}\nassertEquals(e, s.list());\ns.close();`, 'kept', { imports }).all;
 
@@ -56,6 +56,99 @@ describe('an expected value of an imported class', () => {
   ])('stays in the prefix if it may involve the program or do something: %s', (declaration) => {
     const all = allWith(declaration);
     expect(all.at(-1)!.prefix).toContain(declaration);
+  });
+});
+
+describe('an expected value without a single import', () => {
+  const prefixesWith = (declaration: string, surroundings: Surroundings) =>
+    read(`${begin}\n${declaration}\nassertEquals(e, s.list());\ns.close();`, 'kept', surroundings).all.map(
+      ({ prefix }) => prefix,
+    );
+  const onDemand = {
+    imports:
+      'import java.util.*;\nimport java.util.stream.*;\nimport static java.util.Arrays.*;\nimport static java.util.stream.Collectors.*;\n',
+  };
+  const helpers = {
+    members: `
+      private static List<String> list(String... each) {
+        List<String> all = new ArrayList<>();
+        for (int i = 0; i < each.length; i++) all.add(each[i].trim());
+        return more(all);
+      }
+      private static <T> List<T> more(List<T> all) { return Collections.unmodifiableList(all); }
+      private String quoted(Object each) { return '"' + each + '"'; }
+      private static String nameOf(Shelf each) { return each.name(); }
+      private static <T extends Shelf> String named(T each) { return each.name(); }
+      private static Object filled() { return new Shelf(); }
+      private int counted() { return s.count(); }
+      private static String noted(String each) { last = each; return each; }
+      private static String last;`,
+  };
+
+  it.each([
+    ['a class imported on demand', 'Set<String> e = new LinkedHashSet<>();', onDemand],
+    ['a chain', 'List<String> e = Stream.of("b", "a").sorted().collect(toList());', onDemand],
+    ['a static method imported on demand', 'List<String> e = asList("a", "b");', onDemand],
+    [
+      'lambdas',
+      'List<String> e = Stream.of("b").map(each -> each + 1).map(String::trim).collect(toList());',
+      onDemand,
+    ],
+    ['an anonymous class', 'Map<String, Integer> e = new HashMap<>() {{ put("a", 1); }};', onDemand],
+    ['code', 'Supplier<String> e = () -> "a";', {}],
+    ['a helper', 'List<String> e = list("a", "b");', helpers],
+    [
+      'a helper of another class',
+      'List<String> e = Lists.of("a");',
+      {
+        members: 'static class Lists { static List<String> of(String each) { return Arrays.asList(each); } }',
+      },
+    ],
+    ['a helper of the object', 'String e = quoted("a");', helpers],
+    ['a helper with this', 'String e = this.quoted(1);', helpers],
+  ])('is in no prefix: %s', (_, declaration, surroundings) => {
+    for (const prefix of prefixesWith(declaration, surroundings)) expect(prefix).not.toContain(declaration);
+  });
+
+  it.each([
+    ['a class of the program', 'Object e = new Verifier();', onDemand],
+    ['a nested class of the program', 'Object e = new Shelf.Board();', onDemand],
+    [
+      "a helper's object",
+      'Object e = box.content();',
+      { members: 'Box box; static class Box { Object content; Object content() { return content; } }' },
+    ],
+    ['the clock', 'long e = System.currentTimeMillis();', onDemand],
+    ['a thread', 'Thread e = new Thread(() -> { });', onDemand],
+    ['a class of the suite', 'Object e = new Box();', { ...onDemand, members: 'static class Box { }' }],
+    [
+      'a method of the suite',
+      'Object e = asList(s);',
+      { ...onDemand, members: 'Object asList(Shelf each) { return each.list(); }' },
+    ],
+    [
+      'a method that may be inherited',
+      'Object e = asList(1);',
+      { ...onDemand, header: 'class ShelfTest extends Base' },
+    ],
+    [
+      'threads',
+      'ExecutorService e = ForkJoinPool.commonPool();',
+      { imports: 'import java.util.concurrent.*;\n' },
+    ],
+    ['code that asks the program', 'Supplier<Integer> e = () -> s.count();', {}],
+    ['code for objects of the program', 'Function<Shelf, Integer> e = each -> each.count();', {}],
+    ['a reference', 'Supplier<Integer> e = s::count;', {}],
+    ['a reference to a class', 'Function<?, Integer> e = Shelf::count;', {}],
+    ['a helper for an object of the program', 'String e = nameOf(s);', helpers],
+    ['a helper that may ask an object', 'String e = quoted(s);', helpers],
+    ['a helper for a type that the program bounds', 'String e = named(null);', helpers],
+    ['a helper that makes one', 'Object e = filled();', helpers],
+    ['a helper that asks a field', 'int e = counted();', helpers],
+    ['a helper that changes a field', 'String e = noted("a");', helpers],
+    ['a number that is counted', 'int e = made++;', { members: 'int made;' }],
+  ])('stays: %s', (_, declaration, surroundings) => {
+    expect(prefixesWith(declaration, surroundings).at(-1)).toContain(declaration);
   });
 });
 

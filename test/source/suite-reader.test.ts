@@ -58,6 +58,7 @@ describe('readSuite', () => {
     expect(tests).toEqual([
       {
         name: 'test0',
+        signature: { parameters: '()', isGeneric: false },
         annotations: '@Test(timeout = 4000)',
         source:
           '@Test(timeout = 4000)\n  public void test0()  throws Throwable  {\n      Shelf shelf0 = new Shelf("}");\n  }',
@@ -66,6 +67,7 @@ describe('readSuite', () => {
       },
       {
         name: 'test1',
+        signature: { parameters: '()', isGeneric: false },
         annotations: '@Test(timeout = 4000)',
         source: '@Test(timeout = 4000)\n  public void test1()  throws Throwable  {\n      helper();\n  }',
         comments: '',
@@ -158,7 +160,7 @@ class B {
     );
     expect(tests.map((test) => test.source)).toEqual(['@Test public void a() { b(); }']);
     expect(remarks).toEqual([
-      'org/x/Shelf_ESTest.java:3: test a has the name of an earlier one and is left out',
+      'org/x/Shelf_ESTest.java:3: test a has the name and the parameters of an earlier one and is left out',
     ]);
   });
 
@@ -241,7 +243,7 @@ describe('readSuite on broken files', () => {
     expect(tests).toEqual([]);
     expect(brokenTests.map((test) => test.name)).toEqual(['a', 'unreadable2', 'unreadable3']);
     expect(remarks[1]).toBe(
-      'org/x/Shelf_ESTest.java:3: test a has the name of an earlier one and is left out',
+      'org/x/Shelf_ESTest.java:3: test a has the name and the parameters of an earlier one and is left out',
     );
   });
 

@@ -14,6 +14,11 @@ it('estimates what spearman does, with ties', () => {
   }
 });
 
+it('takes any number of pairs', () => {
+  const x = Array.from({ length: 200_000 }, (_, index) => index);
+  expect(clusterSpearman(x, x, x, { resamples: 1 })).toMatchObject({ estimate: 1, clusters: 200_000 });
+});
+
 it('a pair drawn twice counts like two equal pairs', () => {
   const [x, y] = [
     [3, 1, 4, 1, 5],

@@ -14,6 +14,7 @@ import { listUnits, recordIn, writeRunRecord, type RunRecord } from '../../src/s
 import { joinShardFolder } from '../../src/store/shard/shard-folder.js';
 import { readUnit, joinUnitPath, writeUnit } from '../../src/store/unit/unit-file.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
+import { createHalfWrittenName } from '../../src/store/files/temporary-folder.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { writeRunOfPlan } from '../support/run-folder.js';
 import { inputsFor, createOrigin } from '../support/run-inputs.js';
@@ -268,7 +269,21 @@ describe('mergeRuns', () => {
       },
     ]);
     // Whole in one of two folders, it is neither missing nor failed.
-    expect(await mergeRuns([one, two, three, late], newFolder())).toMatchObject({ done: 12, failed: [] });
+    const out = newFolder();
+    expect(await mergeRuns([one, two, three, late], out)).toMatchObject({ done: 12, failed: [] });
+    expect(await recordIn(joinShardFolder(out, { index: 2, of: 3 }), 'read')).toMatchObject({ failed: [] });
+  });
+
+  it('copies no suite that is being written', async () => {
+    const [one, two, three] = await threeShards();
+    const suite = join(one, 'suites', 'Shelf-1', 'buggy', '1');
+    for (const folder of [suite, createHalfWrittenName(suite)]) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'key.json'), '{}');
+    }
+    const out = newFolder();
+    await mergeRuns([one, two, three], out);
+    expect(await readdir(join(out, 'suites', 'Shelf-1', 'buggy'))).toEqual(['1']);
   });
 
   it.each([

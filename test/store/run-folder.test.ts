@@ -1,12 +1,13 @@
 // @module-tag full
 import { spawn } from 'node:child_process';
-import { link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
 import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
 import { toFileNames } from '../../src/store/files/file-format.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { readOwnIdentity } from '../../src/store/files/process-identity.js';
 import {
   checkSameRun,
@@ -17,7 +18,6 @@ import {
 import { writeAttempts } from '../../src/store/run/attempts-file.js';
 import type { RunConfiguration } from '../../src/options/run-configuration.js';
 import { candidate, evaluated, failed, notCompiled, passed, take, unitResult } from '../support/factory.js';
-import { passingFolder } from '../support/passing-folder.js';
 import { inputsFor, createOrigin } from '../support/run-inputs.js';
 import { recordNames } from '../../src/store/run/run-record.js';
 import { lockRunFolder } from '../../src/store/run/run-lock.js';
@@ -258,7 +258,7 @@ describe('run.json', () => {
 describe('the lock', () => {
   it('tells its holder when it goes away, and then leaves the folder alone', async () => {
     let losses = 0;
-    const release = await lockRunFolder(folder, 'named', undefined, () => (losses += 1));
+    const release = await lockRunFolder(folder, 'long', undefined, () => (losses += 1));
     await rm(join(folder, '.lock'), { recursive: true });
     await vi.waitFor(() => expect(losses).toBe(1), { timeout: 30_000, interval: 100 });
     const next = await lockRunFolder(folder);
@@ -281,38 +281,45 @@ describe('the lock', () => {
   it('is taken over from a process that has died', async () => {
     const dead = spawn('true');
     await new Promise((resolve) => dead.once('exit', resolve));
-    await mkdir(join(folder, '.lock'));
-    await writeFile(join(folder, 'lock.json'), JSON.stringify({ ...readOwnIdentity(), pid: dead.pid }));
+    await writeFile(join(folder, '.lock'), JSON.stringify({ ...readOwnIdentity(), pid: dead.pid }));
     const release = await lockRunFolder(folder);
     await release();
   });
 
-  // In parallel, each in a separate folder, because each waits ten seconds.
-  it.concurrent.each([
-    ['that died before it could leave its name', undefined],
-    ['that died while it left its name', '{"pid":'],
-  ])('is waited for and taken over from a process %s', async (_how, name) => {
-    const own = passingFolder('lock');
-    await mkdir(join(own, '.lock'));
-    if (name !== undefined) await writeFile(join(own, 'lock.json'), name);
-    const release = await lockRunFolder(own);
-    expect(JSON.parse(await readFile(join(own, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });
+  it.each([
+    ['a folder, as an earlier version made it', (path: string) => mkdir(path)],
+    ['half a file', (path: string) => writeFile(path, '{"token":"0123')],
+  ])('is taken over after a while if it is %s', async (_, make) => {
+    await make(join(folder, '.lock'));
+    const release = await lockRunFolder(folder, 'long', 1_000);
+    expect(JSON.parse(await readFile(join(folder, '.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
     await release();
+    expect(await readdir(folder)).toEqual([]);
   });
 
-  it('gets its name as a whole, or a process stopped in between would lose it', async () => {
-    await writeFile(join(folder, 'lock.json'), 'of another process');
-    await link(join(folder, 'lock.json'), join(folder, 'seen'));
-    const release = await lockRunFolder(folder);
-    expect(await readFile(join(folder, 'seen'), 'utf8')).toBe('of another process');
-    expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });
-    await release();
-  });
-
-  it('is left to a process that is about to leave its name', async () => {
-    await mkdir(join(folder, '.lock'));
-    const refused = expect(lockRunFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}`);
-    await writeFile(join(folder, 'lock.json'), JSON.stringify(readOwnIdentity()));
-    await refused;
+  it('has its name from its first moment, although a process that was killed has left another one', async () => {
+    const script = `import { lockRunFolder } from ${JSON.stringify(join(packageRoot, 'dist/src/store/run/run-lock.js'))};
+await lockRunFolder(process.argv[1]);
+console.log('locked');
+setInterval(() => {}, 1000);`;
+    const start = () =>
+      spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    const seen: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const contenders = Array.from({ length: 4 }, start);
+      const ends = contenders.map((child) => new Promise((resolve) => child.once('close', resolve)));
+      for (const child of contenders) child.stdout.once('data', () => seen.push(`${round}`));
+      await vi.waitFor(() => expect(contenders.filter(({ exitCode }) => exitCode === 1)).toHaveLength(3), {
+        timeout: 30_000,
+      });
+      await vi.waitFor(() => expect(seen).toHaveLength(round + 1));
+      const [winner] = contenders.filter(({ exitCode }) => exitCode === null);
+      expect(JSON.parse(await readFile(join(folder, '.lock'), 'utf8'))).toMatchObject({ pid: winner!.pid });
+      winner!.kill('SIGKILL');
+      await Promise.all(ends);
+    }
+    expect(seen).toEqual(['0', '1', '2']);
   });
 });

@@ -16,8 +16,8 @@ const createFolder = (name: string) => passingFolder(`shard-${name}`);
 
 /** Leaves a lock as a killed process does; `renewed`: as a running process does until it is ended. */
 async function writeLock(folder: string, holder: object, renewed: 'renewed' | 'left' = 'left') {
-  await mkdir(join(folder, '.lock'), { recursive: true });
-  await writeFile(join(folder, 'lock.json'), JSON.stringify({ ...readOwnIdentity(), ...holder }));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, '.lock'), JSON.stringify({ ...readOwnIdentity(), ...holder }));
   const renew = () => utimes(join(folder, '.lock'), new Date(), new Date()).catch(() => undefined);
   const timer = renewed === 'renewed' ? setInterval(() => void renew(), 500) : undefined;
   return () => clearInterval(timer);
@@ -72,7 +72,7 @@ describe('shards in one folder', () => {
 });
 
 describe('a shard whose process died with its host', () => {
-  const silence = { unnamed: 1_000, elsewhere: 3_000 };
+  const silence = 3_000;
 
   it.each([
     ['is', shard(1, 3)],
@@ -86,7 +86,7 @@ describe('a shard whose process died with its host', () => {
       return release;
     });
     await sleep(500);
-    const start = await lockRunFolder(folder, 'unnamed', silence);
+    const start = await lockRunFolder(folder, 'briefly', silence);
     expect(isTaken).toBe(false);
     await start();
     await (
@@ -136,19 +136,6 @@ describe('a lock', () => {
     expect(performance.now() - since).toBeLessThan(5_000);
   });
 
-  it('that others wait for is not taken for that of a dead process that has left its name alone', async () => {
-    const folder = createFolder('name');
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'lock.json'), JSON.stringify({ ...readOwnIdentity(), began: '1' }));
-    const release = await lockRunFolder(folder, 'unnamed');
-    const next = lockRunFolder(folder, 'unnamed');
-    await expect(Promise.race([next.then(() => 'taken'), sleep(1_500, 'waits')])).resolves.toBe('waits');
-    await release();
-    await (
-      await next
-    )();
-  });
-
   it('is not taken from a process of a container that has the host’s name, as long as it is renewed', async () => {
     const folder = createFolder('container');
     const dead = spawn('true');
@@ -177,9 +164,9 @@ describe('a lock', () => {
     const inAnHour = new Date(Date.now() + 3_600_000);
     await utimes(join(folder, '.lock'), inAnHour, inAnHour);
     const since = performance.now();
-    const release = await lockRunFolder(folder, 'named', { unnamed: 1_000, elsewhere: 4_000 });
+    const release = await lockRunFolder(folder, 'long', 4_000);
     expect(performance.now() - since).toBeGreaterThan(3_900);
-    expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ host: hostname() });
+    expect(JSON.parse(await readFile(join(folder, '.lock'), 'utf8'))).toMatchObject({ host: hostname() });
     await release();
   });
 });

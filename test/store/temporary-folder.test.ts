@@ -29,6 +29,20 @@ it('removes what a dead process of this host left, and nothing else', async () =
   await sweepTemporaries(join(folder, 'is not there'));
 });
 
+it('keeps what another machine still writes in, however old its folder is', async () => {
+  const [used, left] = ['cache', 'blind'].map((purpose) =>
+    createTemporaryName(purpose).replace(/-[0-9a-f]{8}-/, '-00000000-'),
+  );
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000);
+  for (const name of [used!, left!]) {
+    await mkdir(join(folder, name, 'tmp'), { recursive: true });
+    if (name === left) await utimes(join(folder, name, 'tmp'), monthAgo, monthAgo);
+    await utimes(join(folder, name), monthAgo, monthAgo);
+  }
+  await sweepTemporaries(folder);
+  expect(await readdir(folder)).toEqual([used]);
+});
+
 it('removes what a dead process left in a folder when the first file is written there, and nothing else', async () => {
   const place = join(folder, 'ranking.csv');
   const own = createHalfWrittenName('ranking.csv');
@@ -51,6 +65,9 @@ it('removes half-written files of dead processes below a folder, and none that a
   for (const name of names) await writeFile(join(folder, 'units', name), '');
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   await utimes(join(folder, 'units', old), twoDaysAgo, twoDaysAgo);
+  await mkdir(join(folder, 'units', ofDeadProcess(createHalfWrittenName('suite')), 'org'), {
+    recursive: true,
+  });
   await sweepHalfWritten(folder);
   const left = [own, elsewhere, 'c.tmp', 'd.jsonl'];
   expect((await readdir(join(folder, 'units'))).sort()).toEqual(left.sort());

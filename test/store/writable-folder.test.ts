@@ -34,6 +34,7 @@ test.runIf(process.platform === 'linux')(
 
 test('an exhausted resource is a fault of the machine; other errors are unchanged', () => {
   expect(toStorageError({ code: 'ENOSPC' }, '/x', '--out DIR')).toBeInstanceOf(MachineError);
+  expect(`${String(toStorageError({ code: 'EFBIG' }, '/x', '--out DIR'))}`).toContain('ulimit -f');
   expect(toStorageError({ code: 'EROFS' }, '/x', '--out DIR')).toBeInstanceOf(UserError);
   const other = new Error('other');
   expect(toStorageError(other, '/x', '--out DIR')).toBe(other);

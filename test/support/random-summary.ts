@@ -96,5 +96,8 @@ function summarize(name: string, cells: readonly SummaryCell[], seeds: readonly 
       ),
     ),
     ...{ tp: count('tp'), fp: count('fp'), tn: count('tn'), fn: count('fn') },
+    inconclusive: { all: computeSeries(seeds.map(() => 0)) },
+    fpr_bounds: { lower: computeSeries([]), upper: computeSeries([]) },
+    prefixes: { fpr: computeSeries([]), tp: count('tp'), fp: count('fp'), tn: count('tn'), fn: count('fn') },
   } as unknown as SummaryResult;
 }

@@ -3,6 +3,8 @@
 import os
 import sys
 
+NOTHING = os.stat(os.devnull).st_rdev  # which has no offset and no content to share
+
 
 def list_leftovers(home):
     """
@@ -25,7 +27,8 @@ def list_descriptors():
             about = os.fstat(int(name))
         except OSError:
             continue  # that of the listing
-        found.add((name, about.st_dev, about.st_ino))
+        if about.st_rdev != NOTHING:
+            found.add((name, about.st_dev, about.st_ino))
     return frozenset(found)
 
 

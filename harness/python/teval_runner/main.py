@@ -5,6 +5,8 @@ import sys
 import traceback
 
 from teval_runner.channel import Channel
+from teval_runner.guard import Guard
+from teval_runner.host import Host
 from teval_runner.interpreter import adopt_interpreter
 from teval_runner.measures import create_measure
 from teval_runner.measures.nothing import Nothing
@@ -13,7 +15,9 @@ from teval_runner.program import Program
 from teval_runner.suites.collection import Collection
 from teval_runner.suites.listing import create_list, list_suite
 from teval_runner.suites.project import ProjectWorkplace
+from teval_runner.suites.reference import run_reference
 from teval_runner.suites.suite_test import run_suite_test
+from teval_runner.suites.warm_pytest import load_pytest
 from teval_runner.supervisor import Supervisor
 from teval_runner.test import run_test
 from teval_runner.workplace import Workplace
@@ -35,13 +39,13 @@ def main():
 
 
 def serve(request, channel):
-    {"program": serve_program, "collection": serve_collection, "suite": serve_suite}[request["kind"]](request, channel)
+    {"program": serve_program, "collection": serve_collection, "suite": serve_suite, "reference": serve_reference}[request["kind"]](request, channel)
 
 
 def serve_program(request, channel):
     adopt(request)
     workplace = Workplace(request["module"], request["source"])
-    measure = create_measure(request["measure"], workplace.file, request["source"], request["excludedLines"])
+    measure = create_measure(request["measure"], workplace.file, request["source"], request["excluded"])
     program = Program(request, workplace, measure)
     error = program.load()
     if error is not None:
@@ -53,7 +57,8 @@ def serve_program(request, channel):
     channel.send("loaded", **measure.describe())
     preamble, originals = request["preamble"], Originals()
     run = lambda test: run_test(preamble, test["source"], test["function"], originals)
-    run_tests(request, Supervisor(request, workplace, measure, channel, program.enter_test, run), channel)
+    guard = Guard(workplace.file, request["source"], request["measure"] == "path")
+    run_tests(request, Supervisor(request, workplace, measure, channel, program.enter_test, run, guard=guard), channel)
 
 
 def serve_collection(request, channel):
@@ -69,7 +74,19 @@ def serve_collection(request, channel):
     channel.send("done")
 
 
-# Stands for the list where the supervisor needs a test: it is made in a copy of the project, too.
+def serve_reference(request, channel):
+    adopt(request)
+    workplace = create_project(request)
+    if request["tool"] == "pytest":
+        import_pytest()
+    found = supervise(request, workplace, channel, lambda test: run_reference(request)).run(LISTING)
+    if found["status"] != "referenced":
+        found = {"outcomes": [], "problem": found.get("message", f"{request['tool']} ran into the time limit")}
+    channel.send("referenced", outcomes=found["outcomes"], problem=found["problem"])
+    channel.send("done")
+
+
+# Stands for all tests where the supervisor needs one: they are listed and run in a copy of the project, too.
 LISTING = {"test": "", "path": "", "class": None, "function": ""}
 
 
@@ -77,9 +94,23 @@ def serve_suite(request, channel):
     adopt(request)
     workplace = create_project(request)
     channel.send("loaded")
-    if any(test["runner"] == "pytest" for test in request["tests"]):
-        import_pytest()  # the process of each test inherits it
-    run_tests(request, supervise(request, workplace, channel, lambda test: run_suite_test(test, request["importRoots"])), channel)
+    start_host = None
+    if any(test["runner"] == "pytest" for test in request["tests"]) and import_pytest():
+        start_host = lambda: host_pytest(request, workplace, channel)
+    run = lambda test: run_suite_test(test, request["importRoots"])
+    supervisor = Supervisor(request, workplace, Nothing("", ""), channel, lambda is_measured: None, run, start_host)
+    run_tests(request, supervisor, channel)
+
+
+def host_pytest(request, workplace, channel):
+    """A host whose pytest has collected the tests; None if each test must collect by itself."""
+    folder = workplace.share()
+    host = Host(request, channel, folder, lambda serve: load_pytest(request, serve))
+    if host.is_ready() and workplace.is_loaded():
+        return host
+    host.end()
+    workplace.unshare()
+    return None
 
 
 def create_project(request):
@@ -108,6 +139,6 @@ def run_tests(request, supervisor, channel):
         channel.send("started", test=test["test"])
         channel.send("finished", test=test["test"], **supervisor.run(test))
         if supervisor.is_worn:
-            channel.send("restart")
-            return
-    channel.send("done")
+            break
+    supervisor.end_host()
+    channel.send("restart" if supervisor.is_worn else "done")

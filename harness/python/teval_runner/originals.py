@@ -1,6 +1,7 @@
 """What the runner needs after a test, as it was before: a test may replace the functions of any module that it can import."""
 
 import builtins
+import contextlib
 import marshal
 import os
 import sys
@@ -13,6 +14,7 @@ USED = {
     marshal: ("dumps",),
     os: ("_exit", "getpid", "write"),
 }
+ABSENT = object()
 # What `suites` describes failures with.
 DESCRIBING = (builtins, os, os.path, traceback)
 
@@ -35,3 +37,32 @@ class Originals:
         # a method of C, which no test can replace
         for content, original in self.kept:
             content.update(original)
+
+    @contextlib.contextmanager
+    def suspended(self):
+        """Undoes what was changed while the runner works in the midst of the `with` statement. `resumed` changes it again."""
+        self.changed = [
+            (content, {name: content.get(name, ABSENT) for name, value in original.items() if content.get(name, ABSENT) is not value})
+            for content, original in self.kept
+        ]
+        self.__exit__()
+        try:
+            yield
+        finally:
+            self._change()
+
+    @contextlib.contextmanager
+    def resumed(self):
+        self._change()
+        try:
+            yield
+        finally:
+            self.__exit__()
+
+    def _change(self):
+        for content, values in self.changed:
+            for name, value in values.items():
+                if value is ABSENT:
+                    content.pop(name, None)
+                else:
+                    content[name] = value

@@ -2,9 +2,12 @@
 
 import os
 import signal
+import time
 
 NANOSECONDS = 1e-9
 HIGHEST_SANDBOXED_ID = 10
+MOST_ROUNDS = 100
+ROUND_SECONDS = 0.0005
 
 
 def is_alone_in_sandbox(is_sandboxed):
@@ -53,6 +56,41 @@ def kill_processes(child, is_alone):
             os.waitpid(-1, 0)
         except ChildProcessError:
             return
+
+
+def kill_hosted(child, host, is_alone):
+    """
+    Kills the processes of a test that the host has started. Returns whether the host lives: it dies with processes that start others faster than they can
+    be killed one by one.
+    """
+    try:
+        os.killpg(child, signal.SIGKILL)
+    except (ProcessLookupError, PermissionError):
+        pass
+    if not is_alone:
+        return True
+    spared = {1, os.getpid(), host}
+    for _ in range(MOST_ROUNDS):
+        others = [process for process in map(int, filter(str.isdigit, list_processes())) if process not in spared]
+        for process in others:
+            try:
+                os.kill(process, signal.SIGKILL)
+            except (ProcessLookupError, PermissionError):
+                pass
+        if not any(map(is_alive, others)):
+            return True
+        time.sleep(ROUND_SECONDS)
+    os.kill(-1, signal.SIGKILL)
+    return False
+
+
+def is_alive(process):
+    """Whether a process is there, and has not ended without having been waited for."""
+    try:
+        with open(f"/proc/{process}/stat", "rb") as file:
+            return file.read().rpartition(b")")[2].split()[0] not in (b"Z", b"X")
+    except (OSError, IndexError):
+        return False
 
 
 def waited_seconds(process):

@@ -6,35 +6,44 @@ import select
 import signal
 import time
 
-from teval_runner.answer import create_secret, read_answer, write_answer
-from teval_runner.limits import apply_limits
+from teval_runner.answer import create_secret, read_answer
+from teval_runner.child import run_in_child
+from teval_runner.guard import EXIT_CODE, describe_looked
 from teval_runner.processes import count_processes, is_alone_in_sandbox, kill_processes, waited_seconds
 
 GLANCE_SECONDS = 0.02
 CLOSE_TO_END_SECONDS = 0.0005
+# Between two looks at a test. More than that passed while the runner was suspended, and the test with it.
+MOST_STEP_SECONDS = 1
 READ_BYTES = 1 << 16
 READS_AT_A_TIME = 64
 # A path of a million steps has 5 MiB.
 MOST_ANSWER_BYTES = 16 << 20
 # Of the time limit, for a test that must only show what it covers.
 MEASURING_FACTOR = 10
+# If tests end more of them, each test loads what it needs.
+MOST_HOSTS = 10
 PIPE_MESSAGE = "the test wrote to the runner's pipe"
 TIMEOUT = {"status": "failed", "cause": "timeout"}
 
 
 class Supervisor:
-    def __init__(self, request, workplace, measure, channel, enter_test, run_test):
+    def __init__(self, request, workplace, measure, channel, enter_test, run_test, start_host=None, guard=None):
         """
         Both functions are called in the forked process. enter_test: with whether the measure works; returns None, or the error of the program as members
-        of an event. run_test: with a test; returns its outcome as members of an event.
+        of an event. run_test: with a test; returns its outcome as members of an event. start_host: starts a host for the tests, or returns None if there
+        can be none; without it, the process of each test is forked from this one. guard: ends tests that look at their process, or None.
         """
+        self.guard = guard
+        self.start_host = start_host
+        self.host = None
+        self.hosts = 0
         self.workplace = workplace
         self.enter_test = enter_test
         self.run_test = run_test
         self.is_worn = False  # what a test left can't be removed: another runner must continue
         self.limit_seconds = request["testTimeoutMilliseconds"] / 1000
-        self.memory_bytes = request["memoryBytes"]
-        self.file_bytes = request["fileBytes"]
+        self.limits = (request["memoryBytes"], request["fileBytes"])
         self.most_processes = request["mostProcesses"]
         self.is_alone = is_alone_in_sandbox(request["isSandboxed"])
         self.measure = measure
@@ -60,20 +69,19 @@ class Supervisor:
         return self._run_once(test, is_measured, limit_seconds)
 
     def _run_once(self, test, is_measured, limit_seconds):
+        self._provide_host()
         folder = self.workplace.prepare(test)
         reading, writing = os.pipe()
         secret = create_secret()
         begun = time.monotonic()
-        child = os.fork()
-        if child == 0:
-            os.close(reading)
-            self._run_child(test, is_measured, folder, writing, secret)
+        process = self._start(test, is_measured, folder, reading, writing, secret)
         os.close(writing)
         os.set_blocking(reading, False)
         try:
-            answer, ended = self._watch(child, reading, begun, limit_seconds)
+            answer, ended = self._watch(process, reading, begun, limit_seconds)
         finally:
-            kill_processes(child, self.is_alone)
+            if not process.kill(self.is_alone):
+                self.end_host()
             os.close(reading)
         self._restore()
         milliseconds = round((time.monotonic() - begun) * 1000)
@@ -87,42 +95,55 @@ class Supervisor:
 
     def _restore(self):
         try:
-            self.workplace.restore()
+            if not self.workplace.restore():
+                self.end_host()
         except Exception:
             self.is_worn = True
 
-    def _run_child(self, test, is_measured, folder, writing, secret):
-        """Runs the test in the forked process, and never returns, so that the process can't continue as a second parent."""
-        try:
-            write_answer(writing, secret, lambda: self._answer(test, is_measured, folder))
-        finally:
-            os._exit(0)
+    def _provide_host(self):
+        if self.host is not None and not self.host.is_alive():
+            self.end_host()
+        if self.host is None and self.start_host is not None:
+            self.hosts += 1
+            self.host = self.start_host() if self.hosts <= MOST_HOSTS else None
+            if self.host is None:
+                self.start_host = None
 
-    def _answer(self, test, is_measured, folder):
-        """The outcome and what the measure read, or what broke the process."""
-        process = os.getpid()
-        try:
-            os.setsid()
-            self.channel.close_in_child()
-            os.chdir(folder)
-            apply_limits(self.memory_bytes, self.file_bytes)
-            error = self.enter_test(is_measured)
-            self.measure.begin_test()
-            outcome = self.run_test(test) if error is None else {"status": "failed", "cause": "exception", **error}
-            answer = {"outcome": outcome, "read": self.measure.read() if is_measured else None}
-        except BaseException as error:
-            answer = {"broken": type(error).__name__}
-        if os.getpid() != process:
-            os._exit(0)  # a fork by the test, which has returned from it, too
-        return answer
+    def end_host(self):
+        """The next test, if there is one, starts another one."""
+        if self.host is not None:
+            self.host.end()
+            self.host = None
 
-    def _watch(self, child, reading, begun, limit_seconds):
+    def _start(self, test, is_measured, folder, reading, writing, secret):
+        if self.host is not None:
+            return self.host.start_test(test, writing, secret) or LostTest()
+        child = os.fork()
+        if child == 0:
+            os.close(reading)
+            run = lambda: self._answer(test, is_measured, writing)
+            run_in_child(writing, secret, self.channel.close_in_child, folder, self.limits, run)
+        return OwnTest(child)
+
+    def _answer(self, test, is_measured, writing):
+        """The outcome and what the measure read."""
+        error = self.enter_test(is_measured)
+        end_test = self.measure.begin_test()
+        check = (lambda: None) if self.guard is None else self.guard.enter(writing)
+        outcome = self.run_test(test) if error is None else {"status": "failed", "cause": "exception", **error}
+        check()
+        end_test()
+        return {"outcome": outcome, "read": self.measure.read() if is_measured else None}
+
+    def _watch(self, process, reading, begun, limit_seconds):
         """
         Waits for the end of the test's process, or of its time. Returns what the process wrote, and the system's status of its end or, if it must be
         killed, the outcome.
         """
         answer = bytearray()
         is_open = True
+        elapsed = 0
+        last = begun
         next_count = begun + 2 * GLANCE_SECONDS
         while True:
             if is_open:
@@ -130,18 +151,20 @@ class Supervisor:
                 is_open = self._take(reading, answer)
             else:
                 time.sleep(CLOSE_TO_END_SECONDS)
-            ended, status = os.waitpid(child, os.WNOHANG)
-            if ended == child:
+            status = process.poll()
+            if status is not None:
                 self._take_rest(reading, answer)
-                return bytes(answer), status
+                return bytes(answer), status if status != "lost" else LOST
             if len(answer) > MOST_ANSWER_BYTES:
                 return b"", crash("pipe", PIPE_MESSAGE)
             now = time.monotonic()
+            elapsed += min(now - last, MOST_STEP_SECONDS)
+            last = now
             if now > next_count:
                 next_count = now + 2 * GLANCE_SECONDS
-                if count_processes(child, self.is_alone) > self.most_processes:
+                if count_processes(process.process, self.is_alone) - (self.host is not None) > self.most_processes:
                     return b"", crash("Processes", f"the test started more than {self.most_processes} processes")
-            if now - begun > limit_seconds and now - begun - waited_seconds(child) > limit_seconds:
+            if elapsed > limit_seconds and elapsed - waited_seconds(process.process) > limit_seconds:
                 return b"", TIMEOUT
 
     @staticmethod
@@ -177,10 +200,40 @@ class Supervisor:
         if os.WIFSIGNALED(ended):
             name = name_signal(os.WTERMSIG(ended))
             return crash(name, f"the test ended its process ({name})")
+        if os.WEXITSTATUS(ended) == EXIT_CODE and self.guard is not None:
+            return crash("inspecting", f"the test looks at the process that reports it ({describe_looked(written)}), so it is inspecting")
         if written:
             return crash("pipe", PIPE_MESSAGE)
         code = os.WEXITSTATUS(ended)
         return crash(f"exit code {code}", f"the test ended its process (exit code {code})")
+
+
+class OwnTest:
+    """The process of a test, a child of this one."""
+
+    def __init__(self, process):
+        self.process = process
+
+    def poll(self):
+        """The system's status of its end; None before."""
+        ended, status = os.waitpid(self.process, os.WNOHANG)
+        return status if ended == self.process else None
+
+    def kill(self, is_alone):
+        kill_processes(self.process, is_alone)
+        return True
+
+
+class LostTest:
+    """A test whose host has ended before it could start it."""
+
+    process = 0
+
+    def poll(self):
+        return "lost"
+
+    def kill(self, is_alone):
+        return False
 
 
 def name_signal(number):
@@ -196,3 +249,6 @@ def is_timeout(outcome):
 
 def crash(exception, message):
     return {"status": "failed", "cause": "crash", "exception": exception, "message": message}
+
+
+LOST = crash("host", "the test ended the process that loaded the tests")

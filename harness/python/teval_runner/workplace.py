@@ -45,11 +45,15 @@ class Workplace:
         return folder
 
     def restore(self):
-        """Leaves the program's file alone in the folder, with its content. Raises an exception if that is not possible."""
+        """
+        Leaves the program's file alone in the folder, with its content. Raises an exception if that is not possible. Returns whether what a host has
+        loaded is as it was.
+        """
         self.home.clear(lambda entry: entry.path == self.file and entry.is_file(follow_symlinks=False) and self._read() == self.source)
         if not os.path.exists(self.file):
             with open(self.file, "wb") as file:
                 file.write(self.source)
+        return True
 
     def _read(self):
         try:

@@ -12,7 +12,7 @@ export interface GeneratorStanding {
 
 /**
  * The oracle generators with results in the one order of all tables and sentences: the one that finds most bugs first, and of equal ones the one with
- * fewer false alarms. Those that claim honeypots come last. Pure.
+ * fewer false alarms, with all inconclusive test cases among them. Those that claim honeypots come last. Pure.
  */
 export function orderGenerators(summary: Summary): readonly GeneratorStanding[] {
   const cheats = new Set(findCheats(summary).map(({ oracle_generator }) => oracle_generator));
@@ -37,8 +37,14 @@ function compareStandings(a: SummaryResult, b: SummaryResult): number {
   return (
     (b.bugs_found.mean ?? -1) - (a.bugs_found.mean ?? -1) ||
     Number(isJudged(b)) - Number(isJudged(a)) ||
+    countPossibleAlarms(a) - countPossibleAlarms(b) ||
     (a.fp.mean ?? 0) - (b.fp.mean ?? 0)
   );
+}
+
+/** False alarms, if all inconclusive test cases are. */
+function countPossibleAlarms({ fp, inconclusive }: SummaryResult): number {
+  return (fp.mean ?? 0) + (inconclusive.all.mean ?? 0);
 }
 
 function isJudged({ tp, fp, tn, fn }: SummaryResult): boolean {

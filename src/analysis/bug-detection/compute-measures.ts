@@ -21,8 +21,16 @@ export function computeMeasures(tallies: readonly Tally[], isDone: readonly bool
       fn: sums((tally) => of(tally).fn),
     };
   };
+  const bound = (inconclusiveAreFp: 0 | 1) =>
+    series((tally) => {
+      const { fp, tn } = nameConclusiveCounts(tally.tests);
+      const open = countInconclusive(tally);
+      return ratio(fp + inconclusiveAreFp * open, fp + tn + open);
+    });
   return {
     bugs_found: sums((tally) => tally.bugs),
+    bugs_found_by_prefix: sums((tally) => tally.bugsOfOne),
+    fpr_bounds: { lower: bound(0), upper: bound(1) },
     ...countPerSeed('tests'),
     inconclusive: {
       all: sums(countInconclusive),

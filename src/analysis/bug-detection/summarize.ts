@@ -51,7 +51,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
   const samplesByCell = countPlannedSamples(plan.units);
   const done = new Set<string>();
   const cells: { readonly unit: Unit; readonly counts: CellCounts }[] = [];
-  const method = nameEvaluationMethod(plan.side, plan.suiteCompile, plan.duplicates);
+  const method = nameEvaluationMethod(plan.side, plan.suiteCompile, plan.duplicates, plan.reach);
   const planned = new Set(plan.units.map(makeUnitKey));
 
   return {
@@ -84,7 +84,6 @@ export function createSummarizer(plan: RunPlan): Summarizer {
 
     summary(failed, ranked = notRanked) {
       const { replication } = plan;
-      const ofSamples = samples.summary();
       const ofSuites = suiteRequests.summary();
       const ofHoneypots = honeypots.summary();
       const mutants = computeMutationScores(plan, kills.classes());
@@ -119,7 +118,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
         requests: requests.summary(),
         ...(ofSuites === undefined ? {} : { suite_requests: ofSuites }),
         confidence: confidence.summary(),
-        ...(ofSamples.length === 0 ? {} : { samples: ofSamples }),
+        ...samples.summary(),
         ...(ofHoneypots.length === 0 ? {} : { honeypots: ofHoneypots }),
         ...(mutants === undefined ? {} : { mutants }),
         failed_mocks: mocks.summary(),

@@ -76,6 +76,8 @@ export interface Summary extends JudgementSums {
   readonly confidence: readonly SummaryConfidence[];
   /** One per oracle generator with several samples; absent if there is none. */
   readonly samples?: readonly SummarySamples[];
+  /** One per generator with several samples of whole tests for a bug; absent if there is none. */
+  readonly test_samples?: readonly SummarySamples[];
   /** One per oracle generator; absent if the run had no honeypots. Honeypots count in no other number. */
   readonly honeypots?: readonly SummaryHoneypots[];
   /** Absent unless the bugs are mutants. */
@@ -173,6 +175,10 @@ export interface SummaryResult extends SummaryCounts {
   readonly oracle_type: OracleType | 'all';
   /** Bugs with at least one true positive. */
   readonly bugs_found: Series;
+  /** Bugs found if each prefix had one of its oracles, drawn by chance, in expectation. */
+  readonly bugs_found_by_prefix: Series;
+  /** The FPR if all inconclusive test cases were true negatives, and if all were false positives. */
+  readonly fpr_bounds: Readonly<Record<'lower' | 'upper', Series>>;
   /** Test cases without a conclusive verdict, by reason. Always 0 under replication accounting. */
   readonly inconclusive: Readonly<
     Record<'all' | 'not_compiled' | 'not_run' | 'flaky' | 'inspecting', Series>
@@ -247,7 +253,7 @@ export interface CellSamples {
 /** What several samples of an oracle generator find together, by the run's accounting. */
 export interface SummarySamples {
   readonly oracle_generator: string;
-  /** Number of planned samples for each bug and seed. */
+  /** Number of planned samples for each bug and seed; of whole tests, the most that a bug has. */
   readonly planned: number;
   readonly at: readonly SamplesPoint[];
 }
@@ -257,6 +263,9 @@ export interface SamplesPoint {
   readonly k: number;
   /** Bugs that at least one of the k samples finds. */
   readonly bugs_found: Series;
+  /** The 95 % interval of its mean for other bugs like these; null if there is none: one bug or class, no bug that differs, or a missing unit. */
+  readonly bugs_found_low: number | null;
+  readonly bugs_found_high: number | null;
   /** Number of different test cases among those of the k samples that are false alarms. */
   readonly fp: Series;
 }

@@ -25,6 +25,8 @@ export interface Tally {
   readonly withDuplicates: Readonly<ConclusiveCounts>;
   /** Prefixes by the combined verdict of their test cases. */
   readonly prefixes: Readonly<ConclusiveCounts>;
+  /** Number of bugs found if each prefix had one of its oracles, drawn by chance: what remains of finding bugs by many guesses. */
+  readonly bugsOfOne: number;
 }
 
 /**
@@ -39,6 +41,7 @@ export function createTally(): Tally {
     tests: { ...none, notCompiled: 0, notRun: 0, flaky: 0, inspecting: 0 },
     withDuplicates: { ...none },
     prefixes: { ...none },
+    bugsOfOne: 0,
   };
 }
 
@@ -50,8 +53,13 @@ export function countVerdicts(testCases: readonly Judged[]): Tally {
     prefixes: ConclusiveCounts;
   };
   const ofPrefixes = new Map<number, Set<ConclusiveVerdict>>();
+  const drawn = new Map<number, { tp: number; all: number }>();
   for (const { testCase, verdict } of testCases) {
     tests[chooseAccount(verdict)] += 1;
+    const draw = drawn.get(testCase.prefixNumber) ?? { tp: 0, all: 0 };
+    drawn.set(testCase.prefixNumber, draw);
+    draw.all += 1;
+    if (verdict.kind === 'TP') draw.tp += 1;
     if (verdict.kind === 'inconclusive') continue;
     withDuplicates[verdict.kind] += testCase.copies;
     const ofPrefix = ofPrefixes.get(testCase.prefixNumber) ?? new Set();
@@ -59,7 +67,8 @@ export function countVerdicts(testCases: readonly Judged[]): Tally {
   }
   for (const ofPrefix of ofPrefixes.values())
     prefixes[prefixPrecedence.find((kind) => ofPrefix.has(kind))!] += 1;
-  return { bugs: tests.TP > 0 ? 1 : 0, tests, withDuplicates, prefixes };
+  const missed = [...drawn.values()].reduce((chance, { tp, all }) => chance * (1 - tp / all), 1);
+  return { bugs: tests.TP > 0 ? 1 : 0, tests, withDuplicates, prefixes, bugsOfOne: 1 - missed };
 }
 
 /** The sum of two tallies. */
@@ -69,6 +78,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
     tests: addTo(one.tests, other.tests),
     withDuplicates: addTo(one.withDuplicates, other.withDuplicates),
     prefixes: addTo(one.prefixes, other.prefixes),
+    bugsOfOne: one.bugsOfOne + other.bugsOfOne,
   };
 }
 
@@ -84,6 +94,7 @@ export function averageTallies(samples: readonly Tally[]): Tally {
     tests: part(sum.tests),
     withDuplicates: part(sum.withDuplicates),
     prefixes: part(sum.prefixes),
+    bugsOfOne: sum.bugsOfOne / samples.length,
   };
 }
 

@@ -22,8 +22,8 @@ export type FoundFigures =
 /** A summary as its file has it. */
 export type SummaryContent = Readonly<Record<string, unknown>>;
 
-/** Lists that only some runs have. */
-const occasional = ['samples', 'honeypots'];
+/** Members that only some runs have. */
+const occasional = ['samples', 'honeypots', 'mutants', 'suite_requests', 'clusters'];
 
 /**
  * Finds the figures that a condition's path names. A path begins with a measure that the summary defines, a member of the summary, or a member of its
@@ -35,7 +35,7 @@ export function findFigures(summary: SummaryContent, { path, oracleGenerator }: 
   if (!Object.hasOwn(summary, member) && occasional.includes(member))
     return { kind: 'absent', why: `the run has no ${member}` };
   const whole = completePath(summary, path);
-  if (oracleGenerator !== 'all' && !isByGenerator(summary[whole[0]!.member]))
+  if (oracleGenerator !== 'all' && !isDivided(summary, whole))
     return {
       kind: 'unknown',
       why: `${member} is not divided by oracle generators; leave ${oracleGenerator}: out`,
@@ -62,6 +62,12 @@ function listMeasures({ measures }: SummaryContent): readonly string[] {
   return measures.flatMap((each) =>
     isObject(each) && typeof each['name'] === 'string' ? [each['name']] : [],
   );
+}
+
+/** Whether a path goes through a list that is divided by oracle generators. */
+function isDivided(value: unknown, [step, ...rest]: readonly PathStep[]): boolean {
+  if (isByGenerator(value)) return true;
+  return step !== undefined && isObject(value) && isDivided(value[step.member], rest);
 }
 
 function isByGenerator(list: unknown): boolean {

@@ -1,3 +1,4 @@
+import { largest } from '../../model/common/largest.js';
 import { sumCosts, type Costs } from './costs.js';
 import type { Rates } from './rates.js';
 import type { BugWork, Workload } from './workload.js';
@@ -20,7 +21,7 @@ export function estimateEffort({ bugs, budgetSeconds }: Workload, rates: Rates, 
   const seconds = addCosts(costs.map((each) => each.seconds));
   const units = bugs.reduce((sum, each) => sum + each.units, 0);
   const unbuilt = bugs.filter(({ workspaces }) => workspaces === 'missing').length;
-  const longest = Math.max(0, ...costs.map((each) => each.longestSeconds));
+  const longest = largest(costs.map((each) => each.longestSeconds));
   return {
     seconds,
     bytes: { ...addCosts(costs.map((each) => each.bytes)), runFolder: units * rates.unitBytes },

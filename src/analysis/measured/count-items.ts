@@ -7,10 +7,15 @@ export const allItems = 'all';
 /** Sums over items, for all of them and for each group that occurs. */
 export type CountsByGroup = Readonly<Record<string, Counts>>;
 
-/** Sums over a unit's items, and what the unit adds beside them. */
+/**
+ * Sums over a unit's items, and what the unit adds beside them.
+ *
+ * @param baseline what it is counted beside
+ */
 export function countItems(
   unit: JudgedUnitResult,
   { counts, groups, unitCounts }: Pick<MeasuredEvaluation<JudgedItem>, 'counts' | 'groups' | 'unitCounts'>,
+  baseline?: JudgedUnitResult,
 ): CountsByGroup {
   const sums: Record<string, Record<string, number>> = { [allItems]: {} };
   const add = (ofGroup: string, added: Counts) => {
@@ -21,7 +26,7 @@ export function countItems(
       }
   };
   for (const item of unit.testCases) add(groups.of(item), counts(item));
-  for (const each of unitCounts?.(unit) ?? []) add(each.group, each.counts);
+  for (const each of unitCounts?.(unit, baseline) ?? []) add(each.group, each.counts);
   return sums;
 }
 

@@ -2,7 +2,7 @@ import { roundSum } from '../../../stats/series.js';
 import type { Counts, Evaluation, MeasuredEvaluation } from '../../evaluations/evaluation.js';
 import { nameCounts } from '../../model/common/snake-case.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
-import { groupIntoCells } from '../../model/unit/cell.js';
+import { groupIntoCells, groupIntoSuites, type Cell } from '../../model/unit/cell.js';
 import { makeUnitKey, type JudgedItem, type JudgedUnitResult } from '../../model/unit/unit.js';
 import type { MeasuredPlan } from '../../store/run/run-plan.js';
 import { countPlannedUnits } from '../missing-units.js';
@@ -38,9 +38,9 @@ export async function summarizeMeasured(
   const counted = new Map<string, SubjectCounts[]>(plan.oracleGenerators.map((each) => [each, []]));
   const accounts = createAccountsCounter(plan, allAccounts, account);
   const remarks = new Map<string, number>();
-  for await (const cell of groupIntoCells(results)) {
+  for await (const { cell, baseline } of pairWithBaseline(groupIntoCells(results), measured.baseline, plan)) {
     const { bug, seed, oracleGenerator } = cell[0].unit;
-    const counts = averageCounts(cell.map((unit) => countItems(unit, measured)));
+    const counts = averageCounts(cell.map((unit) => countItems(unit, measured, baseline)));
     counted.get(oracleGenerator)!.push({ subject: bug, seed, counts });
     cells.push({
       ...{ subject: bug, seed, oracle_generator: oracleGenerator, samples: cell.length },
@@ -104,6 +104,23 @@ export async function summarizeMeasured(
     accounts: accounts.summary(),
     remarks: [...remarks].map(([remark, units]) => ({ remark, units })),
   };
+}
+
+/** Each cell with the baseline of its bug and seed. Without a baseline in the run, one cell at a time is in memory. */
+async function* pairWithBaseline(
+  cells: AsyncIterable<Cell>,
+  name: string | undefined,
+  { oracleGenerators }: Pick<MeasuredPlan, 'oracleGenerators'>,
+): AsyncGenerator<{ readonly cell: Cell; readonly baseline?: JudgedUnitResult }> {
+  if (name === undefined || !oracleGenerators.includes(name)) {
+    for await (const cell of cells) yield { cell };
+    return;
+  }
+  for await (const suite of groupIntoSuites(cells)) {
+    const baseline = suite.find(([{ unit }]) => unit.oracleGenerator === name)?.[0];
+    for (const cell of suite)
+      yield { cell, ...(baseline === undefined || baseline === cell[0] ? {} : { baseline }) };
+  }
 }
 
 /** The sums of each oracle generator over subjects and seeds. */

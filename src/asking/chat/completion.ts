@@ -1,7 +1,7 @@
 import type { ApiKey } from './api-key.js';
 import type { Message } from './prompt-template.js';
 import { quoteServer } from './quote-server.js';
-import type { ServerAnswer, ServerResponse, Tokens } from './server-answer.js';
+import { nameFingerprint, type ServerAnswer, type ServerResponse, type Tokens } from './server-answer.js';
 import type { Seen } from './server-behaviours.js';
 
 /** Servers deviate from the client's types. */
@@ -9,6 +9,7 @@ interface Completion {
   readonly choices?: unknown;
   readonly error?: unknown;
   readonly model?: unknown;
+  readonly system_fingerprint?: unknown;
   readonly usage?: { readonly prompt_tokens?: unknown; readonly completion_tokens?: unknown } | null;
 }
 
@@ -31,7 +32,13 @@ export function readCompletion(
   messages: readonly Message[],
   key: ApiKey | 'none',
 ): ReadCompletion {
-  const { choices, error, usage, model } = (isObject(answer) ? answer : {}) as Completion;
+  const {
+    choices,
+    error,
+    usage,
+    model,
+    system_fingerprint: fingerprint,
+  } = (isObject(answer) ? answer : {}) as Completion;
   const choice = (Array.isArray(choices) ? choices : [])[0] as Choice | undefined;
   const failure = error ?? choice?.error ?? (choice?.finish_reason === 'error' ? 'an error' : undefined);
   if (failure !== undefined && failure !== null) return seen(readError(failure, 200, key));
@@ -44,10 +51,15 @@ export function readCompletion(
     kind: 'completion',
     response: {
       answer: readChoice(choice.finish_reason, refusal, text, tokens),
-      model: typeof model === 'string' && model !== '' ? model.slice(0, longestName) : 'unknown',
+      model: readName(model) ?? 'unknown',
+      ...nameFingerprint(readName(fingerprint)),
       habits: { saysEnd: typeof choice.finish_reason === 'string', countsTokens: isObject(usage) },
     },
   };
+}
+
+function readName(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, longestName) : undefined;
 }
 
 function seen(each: Seen): ReadCompletion {

@@ -1,3 +1,5 @@
+import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
+import { TimeLimit } from '../../process/time-limit.js';
 import type { ApiKey } from './api-key.js';
 import { fetchByProxy } from './proxied-fetch.js';
 
@@ -57,14 +59,15 @@ export async function postJson(
     signal,
   }: { readonly key: ApiKey | 'none'; readonly timeoutSeconds: number; readonly signal: AbortSignal },
 ): Promise<LimitedResponse> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new LateResponse()), timeoutSeconds * 1000);
+  const late = new AbortController();
+  const limit = new TimeLimit();
+  limit.start(timeoutSeconds * 1000, () => late.abort(new LateResponse()));
   try {
     const response = await fetchWithinOrigin(url, {
       method: 'POST',
       headers: request.headers,
       body: JSON.stringify(request.body),
-      signal: AbortSignal.any([signal, limit.signal]),
+      signal: AbortSignal.any([signal, late.signal]),
     });
     const text = await readLimitedText(response);
     return {
@@ -73,7 +76,7 @@ export async function postJson(
       body: key === 'none' ? text : key.hiddenIn(text),
     };
   } finally {
-    clearTimeout(timer);
+    limit.stop();
   }
 }
 
@@ -92,5 +95,5 @@ async function readLimitedText(response: Response): Promise<string> {
     }
     pieces.push(piece.value);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return withoutByteOrderMark(Buffer.concat(pieces).toString('utf8'));
 }

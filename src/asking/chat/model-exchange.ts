@@ -1,13 +1,22 @@
 import type { ModelExchange } from '../../model/oracle/model-exchange.js';
 import type { ChatRequest } from './chat-server.js';
-import type { KeptModelAnswer } from './server-asker.js';
+import { nameFingerprint, type KeptModelAnswer } from './server-answer.js';
 
 /** The request and its answer as shown with a test case. */
 export function toExchange(
   { model, messages }: ChatRequest,
-  { answer: { tokens, ...answer }, seconds, answeredBy, asked }: KeptModelAnswer,
+  { answer: { tokens, ...answer }, seconds, answeredBy, fingerprint, asked }: KeptModelAnswer,
 ): ModelExchange {
-  return { model, messages, answer, tokens, seconds, ...nameModelOf({ answeredBy }), asked };
+  return {
+    model,
+    messages,
+    answer,
+    tokens,
+    seconds,
+    ...nameModelOf({ answeredBy }),
+    ...nameFingerprint(fingerprint),
+    asked,
+  };
 }
 
 /** `chat-llama3-8b` for `llama3:8b`, with the prompt's name as suffix unless it is the default. */

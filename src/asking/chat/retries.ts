@@ -16,6 +16,17 @@ export class PassingFailure extends Error {
   }
 }
 
+/** The server has failed at each attempt. */
+export class NoAnswer extends MachineError {
+  constructor(
+    message: string,
+    /** The last failure. */
+    readonly failure: PassingFailure,
+  ) {
+    super(message);
+  }
+}
+
 export interface Waiting {
   /** Called before each wait. */
   readonly onWait?: (failure: PassingFailure, milliseconds: number) => void;
@@ -35,8 +46,8 @@ const longestOwnWaitMilliseconds = 32_000;
 
 /**
  * Tries until an attempt succeeds or fails permanently. Waits at least as long as the server asks, and at least half of an own time that doubles with
- * each retry. A random part of up to the other half prevents that requests which failed together are retried together. Throws MachineError if it keeps
- * failing.
+ * each retry. A random part of up to the other half prevents that requests which failed together are retried together. Throws NoAnswer if it keeps
+ * failing, and MachineError if the server asks for a longer pause than a run waits.
  *
  * @param attempt gets the number of the attempt, from 1
  */
@@ -56,8 +67,9 @@ export async function withRetries<Result>(
           `${thrown.message}, and asks for a pause of ${Math.ceil(asked / 1000)} s; run the same command again later`,
         );
       if (retries === mostRetries)
-        throw new MachineError(
+        throw new NoAnswer(
           `${thrown.message} (${retries + 1} attempts); run the same command again: earlier answers are cached`,
+          thrown,
         );
       const half = Math.min(firstWaitMilliseconds * 2 ** retries, longestOwnWaitMilliseconds) / 2;
       const milliseconds = Math.max(asked, half) + half * random();

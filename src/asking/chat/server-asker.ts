@@ -1,11 +1,6 @@
 import { UserError } from '../../model/common/errors.js';
 import type { GeneratorContext } from '../generator-context.js';
-import {
-  createKeptAnswers,
-  describeKeptAnswers,
-  type KeptAnswer,
-  type NamedAnswer,
-} from '../kept-answers.js';
+import { createKeptAnswers, describeKeptAnswers, type KeptAnswer } from '../kept-answers.js';
 import type { ApiKey } from './api-key.js';
 import { selectFormParts, type ChatOptions } from './chat-options.js';
 import {
@@ -15,16 +10,25 @@ import {
   type ChatRequest,
   type ChatServer,
 } from './chat-server.js';
-import { mostRetries, PassingFailure, withRetries } from './retries.js';
-import { unknownTokens, type Habits, type ServerAnswer, type Tokens } from './server-answer.js';
+import { mostRetries, NoAnswer, PassingFailure, withRetries } from './retries.js';
+import {
+  nameFingerprint,
+  type KeptModelAnswer,
+  unknownTokens,
+  type Habits,
+  type ServerAnswer,
+  type ServerLoss,
+  type Tokens,
+} from './server-answer.js';
 import { RefusedRequest } from './server-behaviours.js';
+import { listAskedAgain } from './usage.js';
 import { estimateTokens, Spending } from './spending.js';
 
 /** Version of the handling of requests and responses. Answers cached under another version are requested again. */
 const requestVersion = 2;
 
 /**
- * A prompt that makes the server fail costs its own unit. After this many consecutive failures, with all their retries, the server counts as out of
+ * A prompt at which the server fails costs itself alone. After this many consecutive failures, with all their retries, the server counts as out of
  * order.
  */
 const mostFailuresInARow = 3;
@@ -44,9 +48,6 @@ interface Standing {
   readonly refusal?: string;
   readonly habits: Habits;
 }
-
-/** A model's answer as cached. */
-export type KeptModelAnswer = NamedAnswer<ServerAnswer>;
 
 export interface ServerAsker {
   /** The cache key of an answer. */
@@ -73,7 +74,10 @@ type AskerOptions = Pick<
 export function createServerAsker(options: AskerOptions, answerSchema: AnswerSchema | 'none'): ServerAsker {
   const { baseUrl, form: requestForm, structured, limits, answers, expectModel } = options;
   const spending = new Spending(limits);
-  const kept = createKeptAnswers<ServerAnswer>(({ kind }) => options.askAgain === 'none' || kind === 'text');
+  const askedAgain = listAskedAgain(options);
+  const kept = createKeptAnswers<ServerAnswer>(
+    (answer) => answer.kind === 'text' || !askedAgain.includes(answer.reason),
+  );
   const forms: readonly AnswerForm[] =
     answerSchema === 'none' || structured === 'off'
       ? ['free']
@@ -118,10 +122,11 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
         try {
           if (end !== undefined) throw end.reason;
           const start = performance.now();
-          const { answer, model, habits } = await asked.ask(request, form, known, signal);
+          const { answer, model, fingerprint, habits } = await asked.ask(request, form, known, signal);
           tokens = answer.tokens;
           const seconds = Math.round(performance.now() - start) / 1000;
-          return { kept: { answer, answeredBy: model, form, attempts: attempt, seconds }, habits };
+          const by = { answeredBy: model, ...nameFingerprint(fingerprint) };
+          return { kept: { answer, ...by, form, attempts: attempt, seconds }, habits };
         } catch (thrown) {
           if (thrown instanceof PassingFailure && thrown.charge === 'none') tokens = { input: 0, output: 0 };
           throw thrown;
@@ -135,10 +140,14 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
   };
 
   /** Ends the study after an error that no request can avoid, and after several requests in a row that failed. */
-  const watchEnd = async <Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> => {
+  const watchEnd = async <Result>(
+    work: () => Promise<Result>,
+    signal: AbortSignal,
+    isFailure: (result: Result) => boolean = () => false,
+  ): Promise<Result> => {
     try {
       const result = await work();
-      failuresInARow = 0;
+      failuresInARow = isFailure(result) ? failuresInARow + 1 : 0;
       return result;
     } catch (thrown) {
       if (signal.aborted) throw thrown;
@@ -208,13 +217,22 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
     signal: AbortSignal,
   ): Promise<KeptAnswer<ServerAnswer>> => {
     const asked = new Date().toISOString();
+    const lose = (reason: ServerLoss, attempts: number) => {
+      const answer = { kind: 'lost', reason, tokens: unknownTokens } as const;
+      return { asked, answer, answeredBy: 'unknown', form: known.form, attempts, seconds: 0 };
+    };
     try {
       return { asked, ...(await send(request, known.form, known.habits, 'request', signal)).kept };
     } catch (thrown) {
-      if (!(thrown instanceof RefusedRequest)) throw thrown;
-      await probeAgain(known, request, signal);
-      const answer = { kind: 'lost', reason: thrown.reason, tokens: unknownTokens } as const;
-      return { asked, answer, answeredBy: 'unknown', form: known.form, attempts: 1, seconds: 0 };
+      if (thrown instanceof RefusedRequest) {
+        await probeAgain(known, request, signal);
+        return lose(thrown.reason, 1);
+      }
+      if (!isOfThePrompt(thrown) || failuresInARow + 1 >= mostFailuresInARow) throw thrown;
+      await probeAgain(known, request, signal).catch(() => {
+        throw thrown;
+      });
+      return lose('unanswered', mostRetries + 1);
     }
   };
 
@@ -242,7 +260,9 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
       const make = async () => {
         refuseToSend(request.model);
         const known = await findStanding(request, context);
-        return context.limited((signal) => watchEnd(() => askServer(request, known, signal), signal));
+        return context.limited((signal) =>
+          watchEnd(() => askServer(request, known, signal), signal, isUnanswered),
+        );
       };
       const answer = await kept.keep(makeAnswerKey(request, form), make, context);
       if (expectModel !== undefined && !['unknown', expectModel].includes(answer.answeredBy))
@@ -257,6 +277,15 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
       return Promise.resolve();
     },
   };
+}
+
+function isUnanswered({ answer }: KeptAnswer<ServerAnswer>): boolean {
+  return answer.kind === 'lost' && answer.reason === 'unanswered';
+}
+
+/** Whether the prompt may be the reason why each attempt failed: a rate limit and a server that cannot be reached are none. */
+function isOfThePrompt(thrown: unknown): boolean {
+  return thrown instanceof NoAnswer && thrown.failure.charge === 'possible';
 }
 
 /** Calls during a call get its result. */

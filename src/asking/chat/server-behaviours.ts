@@ -82,6 +82,14 @@ const behaviours: readonly Behaviour[] = [
   { is: kind('unfinished'), costs: 'again', sentence: 'sent an answer without its end' },
   { is: oneOf(402), costs: 'study', sentence: account, charge: 'none' },
   {
+    is: says(
+      /^40[03] .*(?:credit balance is too low|insufficient (?:account )?(?:balance|credits?|funds))/iu,
+    ),
+    costs: 'study',
+    sentence: account,
+    charge: 'none',
+  },
+  {
     is: coded('insufficient_quota', 'insufficient_balance'),
     costs: 'study',
     sentence: account,

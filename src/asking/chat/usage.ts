@@ -1,7 +1,7 @@
 import { addCounts, type AnswerUse } from '../../model/oracle/requests.js';
 import { nameModelOf } from './model-exchange.js';
-import type { KeptModelAnswer } from './server-asker.js';
-import type { Price } from './chat-options.js';
+import type { KeptModelAnswer } from './server-answer.js';
+import type { ChatOptions, Price } from './chat-options.js';
 import type { ServerLoss } from './server-answer.js';
 import { computeKnownCost } from './spending.js';
 
@@ -28,9 +28,20 @@ export const lossInWords: Readonly<Record<ServerLoss, string>> = {
   promptTooLong: 'prompts too long for the model',
   filtered: 'withheld by the server',
   declined: 'refused by the server, which takes other prompts',
+  unanswered:
+    'none from the server at any attempt, though it answers other prompts; the same command asks again',
   empty: 'empty',
   cut: 'cut at --max-tokens',
 };
+
+/** Reasons of lost requests that are to be sent again. */
+export function listAskedAgain({
+  askAgain,
+  answers,
+}: Pick<ChatOptions, 'askAgain' | 'answers'>): readonly string[] {
+  if (answers === 'replayed') return [];
+  return askAgain === 'lost' ? Object.keys(lossInWords) : (['unanswered'] satisfies ServerLoss[]);
+}
 
 /** How often each reason occurs. */
 export function countReasons(reasons: readonly string[]): Record<string, number> {

@@ -3,28 +3,36 @@ import { createReadStream, statSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { listSiblingSources } from './sibling-sources.js';
 
-/** The files that a command line names, as absolute paths. Relative ones are resolved against the current folder. */
+/** The files that a command line names, also within a class path or behind a `=`, as absolute paths. Relative ones are resolved against the current folder. */
 export function listNamedFiles(commandLine: string): string[] {
-  return splitCommand(commandLine)
-    .filter((word) => /[./]/u.test(word))
-    .map((word) => resolve(word))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+  const words = splitCommand(commandLine).flatMap((word) => [
+    word,
+    ...word.split(/[:=]/u).slice(1),
+    ...word.split(':').slice(0, 1),
+  ]);
+  const paths = words.filter((word) => /[./]/u.test(word)).map((word) => resolve(word));
+  return [...new Set(paths)].filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
 }
 
 /** Programs that run the program which the rest of the line names. */
-const launchers =
+const launcher =
   /^(?:java|python[\d.]*|pypy[\d.]*|node|nodejs|npx|deno|bun|ruby[\d.]*|perl[\d.]*|docker|podman|conda|poetry|pipenv|uvx?|sh|bash|env)$/u;
 
+/** What a program reads, and what is not the program. */
+const dataFile =
+  /\.(?:json[l5c]?|ya?ml|toml|ini|cfg|conf|properties|env|txt|md|csv|tsv|xml|log|key|bin|gguf|safetensors|onnx)$/iu;
+
 /**
- * A doubt if a digest covers no file of the program, as of `java -cp build Main`, `python -m package` and `docker run image`: the program may change while
- * its version stays, and cached answers with it. None otherwise.
+ * A doubt if a digest covers no file of the program, as of `java -cp build Main`, `python -m package`, `docker run image` and a program that the PATH
+ * finds: the program may change while its version stays, and what is cached of it with it. None otherwise.
+ *
+ * @param option names its version
  */
-export function doubtVersion(commandLine: string): readonly string[] {
-  const [first = ''] = splitCommand(commandLine);
-  const named = listNamedFiles(commandLine).filter((path) => path !== resolve(first));
-  if (named.length > 0 || !launchers.test(basename(first))) return [];
+export function doubtVersion(commandLine: string, option: string): readonly string[] {
+  const isProgram = (path: string) => !launcher.test(basename(path)) && !dataFile.test(path);
+  if (listNamedFiles(commandLine).some(isProgram)) return [];
   return [
-    `no file on the command line is the program's, so its version stays the same when the program changes, and its cached answers are used again; name its version with --generator-version, or its file in the command`,
+    `no file on the command line is the program's, so its version stays the same when the program changes, and what earlier runs have cached of it is used again; name its version with ${option}, or its file in the command`,
   ];
 }
 

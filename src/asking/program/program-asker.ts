@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import type { GeneratorContext } from '../generator-context.js';
-import { digestOfProgram } from './command-line.js';
+import { digestOfProgram, doubtVersion } from './command-line.js';
 import type { CommandOptions } from './command-flags.js';
 import type { Exchanged, Loss, ReadLine } from './exchange.js';
 import { createKeptAnswers, describeKeptAnswers, type KeptAnswer } from '../kept-answers.js';
@@ -14,6 +14,8 @@ import { findUnwatchedChanges } from './unwatched-files.js';
 export interface ProgramAsker<Content extends object, Answer extends Identified> {
   /** Identifies the program in versions and cache keys. */
   readonly program: string;
+  /** Reasons to doubt its answers, in sentences without a full stop. */
+  readonly doubts: readonly string[];
   /**
    * The answer to a request, from the cache or the program. Its id is a name that it has in every unit. A request without a usable answer is lost, and
    * not cached.
@@ -81,6 +83,7 @@ export async function createProgramAsker<Content extends object, Answer extends 
 
   return {
     program,
+    doubts: options.version === 'files' ? doubtVersion(commandLine, '--generator-version') : [],
     async ask(content, context) {
       warn = context.warn;
       try {

@@ -1,6 +1,6 @@
 import { getMessage, isForeseen, MachineError } from '../../model/common/errors.js';
 import { startLineProcess, type LineProcess } from '../../process/line-process.js';
-import { OutputLimit } from '../../process/output-limit.js';
+import { TimeLimit } from '../../process/time-limit.js';
 import { endInWords, type ProcessEnd } from '../../process/process-end.js';
 import { explainBrokenProgram } from './broken-program.js';
 import type { Exchanged, ReadLine, Stray } from './exchange.js';
@@ -57,7 +57,7 @@ interface Worker<Answer> {
   /** A request that may have caused an end is sent alone. */
   isAlone: boolean;
   isLate: boolean;
-  readonly limit: OutputLimit;
+  readonly limit: TimeLimit;
 }
 
 /** The end of a process with a single pending request. `isFresh`: it had no other request before. */
@@ -209,14 +209,18 @@ export function createProgramPool<Request extends Identified, Answer extends Ide
 
   /** A program may end because of the number of its requests, so only a request that a new process had alone is the cause. */
   const blame = (exchange: Exchange<Answer>, { isFresh, isLate, end }: SingleRequestEnd) => {
-    const { answerSeconds } = options;
+    const { answerSeconds, startUpSeconds } = options;
     if (end.by === 'longLine')
       exchange.settle({ kind: 'lost', reason: 'malformed', detail: `the program ${endInWords(end)}` });
     // First in the queue, so that the next new process gets it first.
     else if (!isFresh)
       suspects.unshift(Object.assign(exchange, { deaths: exchange.deaths + (isLate ? 0 : 1) }));
     else if (isLate)
-      exchange.settle({ kind: 'lost', reason: 'late', detail: `no answer within ${answerSeconds} s` });
+      exchange.settle({
+        kind: 'lost',
+        reason: 'late',
+        detail: `no answer within ${startUpSeconds + answerSeconds} s after the start of a new process`,
+      });
     else if (exchange.deaths > 0)
       exchange.settle({
         kind: 'lost',
@@ -282,6 +286,6 @@ function createWorker<Answer>(): Worker<Answer> {
     hasAnswered: false,
     isAlone: false,
     isLate: false,
-    limit: new OutputLimit(),
+    limit: new TimeLimit(),
   };
 }

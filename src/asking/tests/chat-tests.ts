@@ -14,7 +14,7 @@ import { longestWaitMilliseconds, mostRetries } from '../chat/retries.js';
 import { createServerAsker } from '../chat/server-asker.js';
 import { showPrompts } from '../chat/show-prompts.js';
 import { estimateSpending } from '../chat/spending.js';
-import { readUse } from '../chat/usage.js';
+import { listAskedAgain, readUse } from '../chat/usage.js';
 import type { TestAsker, TestAssignment } from './test-asker.js';
 
 /** The prompts for a language's tests: a folder with one file for each task. */
@@ -83,6 +83,7 @@ export async function createChatTestAsker(
       ...selectFormParts(options.form, options.baseUrl),
       price: options.limits.price,
     }),
+    asksAgain: listAskedAgain(options),
     samples: options.samples,
     limits: {
       atOnce: options.workers,

@@ -29,6 +29,7 @@ export async function createCommandTestAsker(
   return {
     name: nameOfCommand(commandLine),
     version: `${asker.program} ${rulesVersion}`,
+    doubts: asker.doubts,
     samples: 'several',
     limits: getCommandLimits(options),
     ready: () => Promise.resolve(),

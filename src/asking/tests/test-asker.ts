@@ -28,6 +28,10 @@ export interface TestAsker {
   readonly name: string;
   /** Changes whenever equal assignments may get other answers. */
   readonly version: string;
+  /** Reasons to doubt its answers, in sentences without a full stop; absent if there are none. */
+  readonly doubts?: readonly string[];
+  /** Reasons of lost requests that are to be sent again, even those of finished units; absent if none is. */
+  readonly asksAgain?: readonly string[];
   /** Whether asking again for the same assignment, without its earlier answers, gives new ones. */
   readonly samples: SamplePolicy;
   readonly limits: WorkLimits;

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, delimiter, join, relative, resolve } from 'node:path';
 import type { Defects4jCommand } from '../../../defects4j/command.js';
 import type { Installation } from '../../../defects4j/installation.js';
-import { parseProperties } from '../../../defects4j/metadata.js';
+import { parseProperties } from '../../formats/java-properties.js';
 import { formatVersionId, type Bug, type Version } from '../../model/program/bug.js';
 import type { OwnTests } from '../../model/program/own-tests.js';
 

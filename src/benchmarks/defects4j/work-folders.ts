@@ -1,7 +1,7 @@
 import { access, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import type { Defects4jCommand } from '../../../defects4j/command.js';
-import { parseProperties } from '../../../defects4j/metadata.js';
+import { parseProperties } from '../../formats/java-properties.js';
 import type { Bug, Version } from '../../model/program/bug.js';
 import { formatVersionId, versions } from '../../model/program/bug.js';
 import { checkSuccess } from '../../process/process-failure.js';

@@ -3,9 +3,10 @@ import { UserError } from '../../model/common/errors.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { JavaRange } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
+import { buildLock } from '../../store/files/digest.js';
 import { digestOfTree } from '../../store/files/file-digests.js';
 import { keepCopy } from '../../store/cache/kept-copies.js';
-import { workLocked } from '../../store/files/folder-lock.js';
+import { workInTurn } from '../../store/files/beating-file.js';
 import { runBuild } from './build-command.js';
 import type { ClassPathEntry } from '../compile.js';
 import { digestClassPath, readPathKind, findTreeParts } from './layout.js';
@@ -88,7 +89,7 @@ async function lookAt(version: DirectoryVersion, java: JavaRange, context: Versi
     await buildOnce(root, version, java, context);
     return copyFound(await digestParts(root, version), context);
   };
-  return workLocked(join(root, '.teval-build'), work, context.signal);
+  return workInTurn(join(root, buildLock), `build in ${root}`, work, context.signal);
 }
 
 async function digestParts(root: string, version: DirectoryVersion): Promise<Found> {

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { mostOfBugs, RecentMap } from '../../model/common/recent-map.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { Role } from '../../model/program/role.js';
 import { UserError } from '../../model/common/errors.js';
@@ -76,7 +77,7 @@ export async function createMutantsBenchmark(
   };
 
   /** A mutant's digest is needed several times, and its computation reads the whole source. */
-  const digests = new Map<string, string>();
+  const digests = new RecentMap<string, string>(mostOfBugs);
   const digestOfMutant = (origin: VersionOrigin, mutants: ClassMutants, mutation: Mutation) => {
     const name = `${origin.digest} ${mutants.joinSources(mutation)}`;
     const digest =

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { planBuild } from '../../builds/build-project.js';
 import type { BuiltModule, BuiltProject } from '../../builds/built-project.js';
+import type { RunOfTests } from '../../builds/test-run.js';
 import { findProject } from '../../builds/find-project.js';
 import { listProjectSources } from '../../builds/project-files.js';
 import { UserError } from '../../model/common/errors.js';
@@ -37,6 +38,7 @@ export async function createProjectBenchmark(folder: string, context: BenchmarkC
       if (signal?.aborted === true) building = undefined;
       throw thrown;
     }));
+  let testing: Promise<RunOfTests> | undefined;
   const findSubject = (bug: Bug): ProjectSubject => {
     const found = subjects.all.find((each) => each.bug.id === bug.id);
     if (found === undefined) throw new UserError(`the project ${folder} has no such class`);
@@ -87,13 +89,26 @@ export async function createProjectBenchmark(folder: string, context: BenchmarkC
       await checkModifiedClasses(bug, program);
       return { ...program, ...(context.workFolders === true ? { workFolder: module.folder } : {}) };
     }, 'as thrown'),
-    ownTests: async (bug) => listOwnTests(look(bug, await build()), folder),
+    async ownTests(bug) {
+      const module = look(bug, await build());
+      const own = listOwnTests(module, folder);
+      testing ??= plan.test();
+      return { ...own, build: findTestsOfModule(await testing, module) };
+    },
   };
 }
 
 /** Tests are compiled for the JDK that runs them, so it must also know the language of their sources. */
 function rangeOf({ main, test }: BuiltModule): JavaRange {
   return intersectJavaRanges([main.java, test.java]);
+}
+
+function findTestsOfModule(tests: RunOfTests, { path, name }: BuiltModule): OwnTests['build'] & {} {
+  if ('unknownBecause' in tests) return tests;
+  const found = tests.get(path);
+  return found === undefined || found.outcomes.length === 0
+    ? { unknownBecause: `the build runs no tests of the module ${name}` }
+    : found;
 }
 
 function listOwnTests({ name, main, test }: BuiltModule, folder: string): OwnTests {
@@ -105,6 +120,7 @@ function listOwnTests({ name, main, test }: BuiltModule, folder: string): OwnTes
   const resources = test.sources.map((path) => join(dirname(path), 'resources'));
   return {
     sourceFolders: [...test.sources, ...test.generatedSources],
+    builtFolders: test.classes,
     resourceFolders: [...resources.filter((path) => existsSync(path)), ...test.sources],
     classPath: test.classPath.filter((path) => !ofProgram.has(path)),
     triggerTests: [],

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Project } from '../../builds/find-project.js';
 import { UserError } from '../../model/common/errors.js';
@@ -7,7 +7,7 @@ import type { Bug } from '../../model/program/bug.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { loadJavaParser } from '../../source/parser.js';
 import { hasCode } from '../../source/has-code.js';
-import { selectSourceFiles, type ProjectFile } from './source-files.js';
+import { readSourceRoots, selectSourceFiles, type ProjectFile } from './source-files.js';
 import { selectTested } from './tested-classes.js';
 
 /** A class of a project as the subject of tests. */
@@ -29,16 +29,17 @@ export interface ProjectSubjects {
  * @throws UserError if there are none
  */
 export async function readSubjects(
-  { root, module, named }: Project,
+  { root, module, named, tool }: Project,
   files: readonly string[],
 ): Promise<ProjectSubjects> {
   const own = module === '' ? files : files.filter((path) => path.startsWith(`${module}/`));
-  const main = selectSourceFiles(own, 'main');
+  const roots = await readSourceRoots({ root, tool }, files);
+  const main = await selectOnce(root, selectSourceFiles(own, 'main', roots));
   if (main.length === 0)
     throw new UserError(
-      `${named} has no Java sources: there is no src/main/java in it or its modules; name another folder, or describe the program in a JSON file (teval init writes an example)`,
+      `${named} has no Java sources: there are none in src/main/java nor in a folder that its build files name; name another folder, or describe the program in a JSON file (teval init writes an example)`,
     );
-  const tests = selectSourceFiles(own, 'test');
+  const tests = selectSourceFiles(own, 'test', roots);
   const parser = await loadJavaParser();
   const texts = await Promise.all(main.map(({ path }) => readFile(join(root, path), 'utf8')));
   const withCode = main.filter(({ className }, index) =>
@@ -50,6 +51,18 @@ export async function readSubjects(
   const tested = new Set(selectTested(withCode, tests));
   const usual = all.filter(({ file }) => tested.has(file));
   return { all, usual: usual.length === 0 ? all : usual };
+}
+
+/** Of a file that links show at several paths, the one at its own path, or else the first. */
+async function selectOnce(root: string, files: readonly ProjectFile[]): Promise<readonly ProjectFile[]> {
+  const home = await realpath(root);
+  const places = await Promise.all(files.map(({ path }) => realpath(join(root, path))));
+  const chosen = new Map<string, ProjectFile>();
+  for (const [index, file] of files.entries()) {
+    const place = places[index]!;
+    if (!chosen.has(place) || join(home, file.path) === place) chosen.set(place, file);
+  }
+  return files.filter((file, index) => chosen.get(places[index]!) === file);
 }
 
 /** Classes of one name, in several packages or modules, are numbered in the order of their full names. */

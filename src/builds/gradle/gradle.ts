@@ -3,12 +3,19 @@ import { anyJava } from '../../model/program/workspace.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import type { BuildAttempt, BuildPlace, BuildSurroundings, BuildTool } from '../build-tool.js';
 import { runBuildCommand } from '../run-build-command.js';
-import { findToolProgram } from '../tool-program.js';
+import { findToolProgram, type ToolProgram } from '../tool-program.js';
 import { selectGradleErrors } from './gradle-failure.js';
 import { readWrapperJava } from './gradle-java.js';
 import { findGradleRoot } from './gradle-root.js';
+import { listGradleSources } from './gradle-sources.js';
 
 const initScript = join(packageRoot, 'builds', 'gradle', 'modules.gradle');
+
+const toolProgram: ToolProgram = {
+  wrapper: { script: 'gradlew', needs: join('gradle', 'wrapper', 'gradle-wrapper.jar') },
+  name: 'gradle',
+  get: 'macOS: brew install gradle; with SDKMAN: sdk install gradle; Debian, Ubuntu: apt install gradle, which is version 4.4',
+};
 
 /** Gradle: a task of an init script compiles each module and describes it. */
 export const gradle: BuildTool = {
@@ -16,15 +23,15 @@ export const gradle: BuildTool = {
   description: 'Gradle 4 or later, by the wrapper (gradlew) or by gradle on the PATH',
   buildFiles: ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'],
   isBuildFile: (name) => /\.gradle(?:\.kts)?$/u.test(name), // modules may call theirs by their own name
+  program: toolProgram,
   outputFolders: ['build', '.gradle', '.kotlin'],
   findRoot: findGradleRoot,
   guessJava: async (place, program) => (program === 'named' ? anyJava : readWrapperJava(place)),
+  listSourceFolders: listGradleSources,
   async attempt(place, attempt, surroundings) {
     const program = await findToolProgram({
+      ...toolProgram,
       root: place.root,
-      wrapper: { script: 'gradlew', needs: join('gradle', 'wrapper', 'gradle-wrapper.jar') },
-      name: 'gradle',
-      get: 'macOS: brew install gradle; with SDKMAN: sdk install gradle; Debian, Ubuntu: apt install gradle, which is version 4.4',
       program: surroundings.program,
     });
     const words = buildWords(place, attempt, surroundings);
@@ -36,7 +43,7 @@ export const gradle: BuildTool = {
 
 function buildWords(
   { module }: BuildPlace,
-  { network }: BuildAttempt,
+  { network, depth }: BuildAttempt,
   { words, javaHomes }: BuildSurroundings,
 ): string[] {
   return [
@@ -47,7 +54,7 @@ function buildWords(
     ...words,
     // By its folder: its path within the project may differ.
     ...(module === '' ? [] : ['--project-dir', module]),
-    'tevalModule',
+    depth === 'tests' ? 'tevalTests' : 'tevalModule',
   ];
 }
 

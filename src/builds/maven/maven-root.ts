@@ -1,20 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isPathWithin } from '../../store/files/path-within.js';
-import { XMLParser } from 'fast-xml-parser';
 import { replaceUnlessExhausted } from '../../store/files/storage-errors.js';
-
-/** What teval reads of a pom.xml without Maven. */
-interface Pom {
-  readonly modules: readonly string[];
-  /** Path of the parent's pom.xml or folder, relative to the folder; by default `../pom.xml`. Absent if there is no parent, or it is not to be searched. */
-  readonly parent?: string;
-}
-
-const parser = new XMLParser({
-  parseTagValue: false,
-  isArray: (name) => name === 'module' || name === 'profile',
-});
+import { parsePom } from './pom.js';
 
 /** The top folder of a Maven project: follows parents in the file system, and folders above that list the module. */
 export async function findMavenRoot(folder: string): Promise<string> {
@@ -43,25 +31,14 @@ async function findAggregator(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-async function readPom(folder: string): Promise<Pom> {
-  const text = await readFile(join(folder, 'pom.xml'), 'utf8').catch(replaceUnlessExhausted(''));
-  try {
-    const { project } = parser.parse(text) as { project?: RawPom };
-    const listed = [project?.modules, ...(project?.profiles?.profile ?? []).map(({ modules }) => modules)];
-    const parent = project?.parent === undefined ? '' : (project.parent.relativePath ?? '../pom.xml').trim();
-    return {
-      modules: listed.flatMap((modules) => (modules?.module ?? []).map((module) => module.trim())),
-      ...(parent === '' ? {} : { parent }),
-    };
-  } catch {
-    return { modules: [] }; // Maven reports a broken file
-  }
-}
-
-interface RawPom {
-  readonly modules?: { readonly module?: readonly string[] };
-  readonly profiles?: {
-    readonly profile?: readonly { readonly modules?: { readonly module?: readonly string[] } }[];
+async function readPom(
+  folder: string,
+): Promise<{ readonly modules: readonly string[]; readonly parent?: string }> {
+  const pom = parsePom(await readFile(join(folder, 'pom.xml'), 'utf8').catch(replaceUnlessExhausted('')));
+  const listed = [pom.modules, ...(pom.profiles?.profile ?? []).map(({ modules }) => modules)];
+  const parent = pom.parent === undefined ? '' : (pom.parent.relativePath ?? '../pom.xml').trim();
+  return {
+    modules: listed.flatMap((modules) => (modules?.module ?? []).map((module) => module.trim())),
+    ...(parent === '' ? {} : { parent }),
   };
-  readonly parent?: { readonly relativePath?: string };
 }

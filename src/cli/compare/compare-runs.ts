@@ -53,7 +53,7 @@ function renderResult(
   const { comparisons, withoutCommonUnit } = result.compared;
   switch (format) {
     case 'json':
-      return JSON.stringify(toSnakeCase(addConclusions(result)), undefined, 2);
+      return JSON.stringify(toSnakeCase(addConclusions(result), {}), undefined, 2);
     case 'csv':
       return renderCsvTable(buildComparisonsTable(comparisons)).trimEnd();
     case 'text':

@@ -19,7 +19,7 @@ export async function prepareContest(projects: readonly string[], flags: Contest
     focalInAssertions: flags.focalInAssertions ?? contestOptions.focalInAssertions.default,
     seed: flags.splitSeed ?? contestOptions.splitSeed.default,
   });
-  if (flags.json === true) printJson(toSnakeCase(accounting));
+  if (flags.json === true) printJson(toSnakeCase(accounting, {}));
   else {
     const style = chooseStyle(process.stdout, process.env);
     const tables = [buildAccountingTable(accounting), buildSplitsTable(accounting)];

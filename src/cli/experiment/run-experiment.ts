@@ -29,7 +29,7 @@ export async function runExperiment(
   const style = chooseStyle(process.stdout, process.env);
   const printed = tables.filter(({ shownIn }) => shownIn !== 'files');
   if (json === true)
-    printJson(toSnakeCase({ experiment: experiment.name, runs: runs.map((run) => run.name), tables }));
+    printJson(toSnakeCase({ experiment: experiment.name, runs: runs.map((run) => run.name), tables }, {}));
   else process.stdout.write(`${printed.map((table) => renderTerminalTable(table, style)).join('\n\n')}\n`);
   const unprinted = tables.filter(({ shownIn }) => shownIn === 'files');
   if (out !== undefined) await writeTables(out, tables, runs, flags);

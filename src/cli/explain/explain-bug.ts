@@ -33,11 +33,11 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
 }
 
 function printData(explained: ExplainedRun, limit: number): void {
-  const data =
+  const data: readonly Flat[] =
     explained.kind === 'verdicts'
       ? explained.testCases.map(flattenExplained)
       : explained.testCases.map(flattenItem);
-  process.stdout.write(`${JSON.stringify(toSnakeCase(takeFirst(data, limit)), undefined, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(toSnakeCase(takeFirst(data, limit), {}), undefined, 2)}\n`);
 }
 
 function printTexts(explained: ExplainedRun, limit: number): void {
@@ -103,15 +103,18 @@ function takeFirst<Item>(items: readonly Item[], limit: number): readonly Item[]
   return limit === 0 ? items : items.slice(0, limit);
 }
 
+/** A test case as printed data. */
+type Flat = ReturnType<typeof flattenExplained> | ReturnType<typeof flattenItem>;
+
 /** All that is known, flat enough for jq. */
-function flattenExplained({ unit, evaluated, verdict, ranked }: Explained): unknown {
+function flattenExplained({ unit, evaluated, verdict, ranked }: Explained) {
   const { testCase, buggy, fixed } = evaluated;
   const oracles =
     testCase.kind === 'wholeTest' ? { claims: testCase.candidate.claims } : { oracle: testCase.oracle };
   return { ...unit, test_id: testCase.id, verdict, ...oracles, ranked, buggy, fixed, testCase };
 }
 
-function flattenItem({ unit, account, item }: ExplainedItem): unknown {
+function flattenItem({ unit, account, item }: ExplainedItem) {
   return { ...unit, test_id: item.testCase.id, account, ...item };
 }
 

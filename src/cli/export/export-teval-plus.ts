@@ -15,7 +15,7 @@ export async function exportTevalPlus(
   const written = await writeTevalPlus(run, folder, flags.toga);
   const { seeds, candidates, testCases, failedTests, methods } = written;
   if (flags.json === true) {
-    printJson(toSnakeCase({ folder, ...written, methods: Object.fromEntries(methods) }));
+    printJson(toSnakeCase({ folder, ...written, methods: Object.fromEntries(methods) }, { methods: 'data' }));
     return;
   }
   const names = [...methods].map(([generator, method]) =>

@@ -1,3 +1,4 @@
+import { printPieces } from '../output.js';
 import { addToGroup } from '../../model/common/group-by.js';
 import { join } from 'node:path';
 import type { TevalPlusImport } from '../../evaluations/bug-detection/teval-plus/import-options.js';
@@ -87,7 +88,7 @@ async function importRun(
   const { lines, passedOver, missing } = await importTevalPlus(wanted, runFolder);
   const end = { folder: runFolder, failed: missing };
   const reports = await reportRun(end, flags.foundAt ?? countingOptions.foundAt.default);
-  if (flags.json === true) process.stdout.write(renderJsonByCell(await reports.summary()));
+  if (flags.json === true) printPieces(renderJsonByCell(await reports.summary()));
   else {
     process.stdout.write(
       await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env), chooseDetail(flags)),

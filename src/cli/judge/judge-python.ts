@@ -6,7 +6,7 @@ import { buildPythonTables } from '../../render/python/python-tables.js';
 import { chooseStyle } from '../../render/style.js';
 import { renderTerminalTable } from '../../render/table/formats.js';
 import type { JudgingWork } from '../../settings/languages/judged-language.js';
-import type { PythonReport } from '../../python/judge/python-report-shape.js';
+import { openMembersOfReport, type PythonReport } from '../../python/judge/python-report-shape.js';
 import { printJson, sayBeside, type OutputFlags } from '../output.js';
 import { watchSignals } from '../signals.js';
 
@@ -37,7 +37,7 @@ async function judgeUntilSignal(work: PythonWork, output: PythonOutput): Promise
 /** Judges tests of Python programs and prints the scores. Throws in the cases of judgePython. */
 export async function judgePythonAndPrint(work: PythonWork, { out, ...output }: PythonOutput): Promise<void> {
   const report = await judgeUntilSignal(work, output);
-  if (output.json === true) printJson(toSnakeCase(report));
+  if (output.json === true) printJson(toSnakeCase(report, openMembersOfReport));
   else {
     const style = chooseStyle(process.stdout, process.env);
     const tables = buildPythonTables(report).map((table) => renderTerminalTable(table, style));

@@ -36,7 +36,7 @@ async function listFrom(flags: ListBugsFlags, context: BenchmarkContext): Promis
   if (flags.byOperator === true) return printFates(benchmark, wanted, flags.json === true);
   const bugs = await selectWantedBugs(benchmark, wanted);
   if (flags.json === true) {
-    process.stdout.write(`${JSON.stringify(toSnakeCase(bugs), undefined, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(toSnakeCase(bugs, {}), undefined, 2)}\n`);
     return;
   }
   const leftOut = wanted === 'all' ? ((await benchmark.leftOut?.()) ?? []) : [];

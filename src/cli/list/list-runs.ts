@@ -58,12 +58,12 @@ async function readRunState(folder: string): Promise<ListedRun> {
   });
   if (record === 'unreadable') return { folder, state: record };
   const { configuration, units } = record;
-  const { benchmark, side, suiteCompile, duplicates, bugs, seeds, evaluation } = configuration;
+  const { benchmark, side, suiteCompile, duplicates, reach, bugs, seeds, evaluation } = configuration;
   const done = await listDoneUnits(folder, record.inputs, units);
   return {
     folder,
     state: 'readable',
-    method: evaluation ?? nameEvaluationMethod(side, suiteCompile, duplicates),
+    method: evaluation ?? nameEvaluationMethod(side, suiteCompile, duplicates, reach),
     benchmark,
     bugs: bugs.length,
     seeds: seeds.length,

@@ -7,10 +7,11 @@ import { nameReports, reportRun } from '../../reports/report-run.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
 import { mergeRuns, type MergedRun } from '../../store/shard/merge-runs.js';
 import { checkFailOn } from '../conditions/check-fail-on.js';
+import { sayWithoutEvidence } from '../run/without-evidence.js';
 import { exitCodes } from '../exit.js';
 import { renderFailures } from '../failure-text.js';
 import { countingOptions } from '../../options/counting-options.js';
-import { sayBeside } from '../output.js';
+import { printPieces, sayBeside } from '../output.js';
 import type { MergeFlags } from './merge-flags.js';
 import { nameFirst } from '../../model/common/name-first.js';
 
@@ -18,14 +19,15 @@ import { nameFirst } from '../../model/common/name-first.js';
 export async function mergeAndReport(folders: readonly string[], flags: MergeFlags): Promise<number> {
   const merged = await mergeRuns(folders, chooseOutFolder(folders, flags));
   const reports = await reportRun(merged, flags.foundAt ?? countingOptions.foundAt.default);
-  if (flags.json === true) process.stdout.write(renderJsonByCell(await reports.summary()));
+  if (flags.json === true) printPieces(renderJsonByCell(await reports.summary()));
   else if (merged.done > 0)
     process.stdout.write(
       await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env), chooseDetail(flags)),
     );
   sayBeside(`\nResults are in ${merged.folder} (${nameReports(reports)}).\n`, flags);
   if (merged.done < merged.planned) process.stderr.write(await renderMissing(merged));
-  const code = merged.done === merged.planned ? exitCodes.success : exitCodes.incomplete;
+  const done = merged.done === merged.planned ? exitCodes.success : exitCodes.incomplete;
+  const code = await sayWithoutEvidence(reports, done);
   return flags.failOn === undefined ? code : checkFailOn(reports, flags.failOn, code);
 }
 

@@ -12,7 +12,7 @@ import type { RankingSummary } from '../../reports/ranking-summary.js';
 import { chooseStyle } from '../../render/style.js';
 import { findRunRecord } from '../../store/run/run-folder.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
-import { sayBeside } from '../output.js';
+import { printPieces, sayBeside } from '../output.js';
 import { resultsFolder } from '../../options/place-options.js';
 import { findNewestRun } from '../options/run-folders.js';
 import { resolveRanking } from '../../settings/ranking-options.js';
@@ -42,7 +42,7 @@ async function rankARun(folder: string, flags: RankFlags, options: RankingOption
 
 function print(summary: RankingSummary, { json }: RankFlags, ofWhat: string, run?: string): void {
   if (json === true) {
-    process.stdout.write(renderJsonByCell(summary));
+    printPieces(renderJsonByCell(summary));
     return;
   }
   const style = chooseStyle(process.stdout, process.env);

@@ -1,6 +1,4 @@
 import { rejectOnAbort } from '../../model/common/reject-on-abort.js';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { usualEvaluation } from '../../evaluations/evaluation-options.js';
 import { findEvaluation } from '../../evaluations/registry.js';
 import { executeRun } from '../../pipeline/run.js';
@@ -15,9 +13,9 @@ import { chooseStyle } from '../../render/style.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
 import { chooseDetail, renderPrintedSummary } from '../../reports/render-printed-summary.js';
 import { nameReports, reportRun, type RunReports } from '../../reports/report-run.js';
-import { exitCodes } from '../exit.js';
 import { chooseExitCode, renderFailures } from '../failure-text.js';
-import { sayBeside, type OutputFlags } from '../output.js';
+import { sayWithoutEvidence } from './without-evidence.js';
+import { printPieces, sayBeside, type OutputFlags } from '../output.js';
 import { watchSignals } from '../signals.js';
 
 /** How to count a run's failing tests, and how to display the run. */
@@ -55,19 +53,9 @@ export async function runAndReport(options: RunOptions, display: RunDisplay): Pr
     );
     if (reports.state === 'kept' && quiet !== true)
       process.stderr.write('Nothing to do: all units are done, and their inputs have not changed.\n');
-    if (json === true) process.stdout.write(renderJsonByCell(await reports.summary()));
+    if (json === true) printPieces(renderJsonByCell(await reports.summary()));
     else await printSummary(reports, end, display);
-    const exitCode = sayFailures(end);
-    if (
-      exitCode === exitCodes.success &&
-      options.prefixes.generator === 'developer' &&
-      (await hasNoRows(reports))
-    ) {
-      process.stderr.write(
-        "teval: the developers' tests give no test case for any program of this run; its remarks say why\n",
-      );
-      return exitCodes.badInput;
-    }
+    const exitCode = await sayWithoutEvidence(reports, sayFailures(end), options.prefixes.generator);
     if (display.failOn === undefined) return exitCode;
     const { checkFailOn } = await import('../conditions/check-fail-on.js');
     return await checkFailOn(reports, display.failOn, exitCode);
@@ -93,17 +81,6 @@ async function printSummary(
   const style = chooseStyle(process.stdout, process.env);
   process.stdout.write(await renderPrintedSummary(reports, style, chooseDetail(display)));
   sayBeside(`\nResults are in ${folder} (${nameReports(reports)}).\n`, quiet === true ? { quiet } : {});
-}
-
-/** Whether a run has no test case, so that it says nothing about its programs. Reads only the first rows, because the file may be large. */
-async function hasNoRows({ folder }: RunReports): Promise<boolean> {
-  const file = await open(join(folder, 'rows.csv'));
-  let lines = 0;
-  for await (const line of file.readLines()) {
-    if (line !== '') lines += 1;
-    if (lines > 1) return false;
-  }
-  return true;
 }
 
 function sayFailures({ planned, failed }: RunEnd): number {

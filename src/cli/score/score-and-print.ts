@@ -23,7 +23,7 @@ export async function scoreAndPrint(files: readonly string[], flags: ScoreFlags)
   }
   const report = await scoreByChoices(files, flags);
   if (format === 'json') {
-    printJson(toSnakeCase(report));
+    printJson(toSnakeCase(report, {}));
     return;
   }
   const tables = [
@@ -61,7 +61,7 @@ async function scoreRunAndPrint(
   const report = await scoreRun(run, flags);
   switch (format) {
     case 'json':
-      printJson(toSnakeCase(report));
+      printJson(toSnakeCase(report, { generators: { verdicts: 'names' } }));
       return;
     case 'csv':
       process.stdout.write(renderCsvTable(buildRunItemsTable(report)));

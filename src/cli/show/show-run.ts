@@ -1,3 +1,4 @@
+import { printPieces } from '../output.js';
 import { suggestName } from '../../model/common/closest-name.js';
 import { UserError } from '../../model/common/errors.js';
 import { findCommonMeasuring, readMeasuredRun } from '../../reports/measured/read-measured.js';
@@ -25,7 +26,7 @@ export async function showRun(
   const style = chooseStyle(process.stdout, process.env);
   if (measuring !== 'none') {
     const { record, summary } = await readMeasuredRun(folder, measuring);
-    if (json === true) process.stdout.write(renderJsonByCell(summary));
+    if (json === true) printPieces(renderJsonByCell(summary));
     else if (wanted === 'all')
       process.stdout.write(
         renderMeasuredText(summary, 'unknown', style, record.doubts, readRecordedSandbox(record)),
@@ -39,7 +40,7 @@ export async function showRun(
   const summary = await readSummary(folder);
   await refuseDamagedRun(folder);
   if (json === true) {
-    process.stdout.write(renderJsonByCell(summary));
+    printPieces(renderJsonByCell(summary));
     return;
   }
   const record = await readRunRecord(folder);

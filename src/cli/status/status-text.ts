@@ -1,3 +1,4 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import type { PartStatus, RunStatus } from '../../reports/run-status.js';
 import { renderFittedColumns } from '../../render/fit-columns.js';
 import { count, formatCount, formatDuration } from '../../render/numbers.js';
@@ -55,5 +56,5 @@ function renderStatusSum({ units, cpu_hours, rest_cpu_hours, rest_hours, state }
 
 function formatHours(hours: number): string {
   if (hours > 0 && hours < 0.005) return '<0.01';
-  return hours >= 100 ? count(Math.round(hours)) : hours.toFixed(2);
+  return hours >= 100 ? count(Math.round(hours)) : writeNumber(hours, 2);
 }

@@ -45,7 +45,7 @@ export async function submitRun(
   await makeWritableFolder(study.cacheFolder, '--cache DIR');
   const { folder, wanted, run, workingFolder, shards } = study;
   // Of concurrent commands, each sees the submissions of those before it.
-  const release = await lockRunFolder(joinSubmissionFolder(folder), 'unnamed');
+  const release = await lockRunFolder(joinSubmissionFolder(folder), 'briefly');
   const { jobs, sentence } = await (async () => {
     await refuseTwice(engine, folder);
     await rm(joinTaskNotesFolder(folder), { recursive: true, force: true });

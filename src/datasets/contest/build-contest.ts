@@ -1,3 +1,4 @@
+import { largest } from '../../model/common/largest.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import { join } from 'node:path';
 import { loadJavaParser } from '../../source/parser.js';
@@ -90,11 +91,12 @@ export async function buildContest(
       for (const [index, datapoint] of collection.kept.entries()) {
         const splits = { byTest: byTest[index]!, byProject: byProject.get(datapoint.project)! };
         await completions.write(
-          `${JSON.stringify(toSnakeCase({ id: `c${index + 1}`, ...datapoint, splits }))}\n`,
+          `${JSON.stringify(toSnakeCase({ id: `c${index + 1}`, ...datapoint, splits }, {}))}\n`,
         );
       }
-      for (const test of collection.dropped) await dropped.write(`${JSON.stringify(toSnakeCase(test))}\n`);
-      await sums.write(`${JSON.stringify(toSnakeCase(accounting), undefined, 2)}\n`);
+      for (const test of collection.dropped)
+        await dropped.write(`${JSON.stringify(toSnakeCase(test, {}))}\n`);
+      await sums.write(`${JSON.stringify(toSnakeCase(accounting, {}), undefined, 2)}\n`);
     },
   );
   return accounting;
@@ -109,7 +111,7 @@ function describeEmptySplits(
     const empty = splitNames.filter((name) => counts[name] === 0);
     return empty.length === 0 ? [] : [`the split by ${how} has no test in ${empty.join(' and ')}: ${why}`];
   };
-  const largest = Math.max(0, ...sizes.values());
+  const most = largest([...sizes.values()]);
   return [
     ...describe('test', byTest, `${tests} tests are too few`),
     ...describe(
@@ -117,7 +119,7 @@ function describeEmptySplits(
       byProject,
       sizes.size < splitNames.length
         ? `${sizes.size} projects have tests, and each is in one split`
-        : `the ${sizes.size} projects with tests are too few or too unequal (the largest has ${largest} of ${tests} tests)`,
+        : `the ${sizes.size} projects with tests are too few or too unequal (the largest has ${most} of ${tests} tests)`,
     ),
   ];
 }

@@ -3,6 +3,7 @@ import { toCall } from '../../source/focal/focal-calls.js';
 import { chooseOverload, findMethodsNamedLike } from '../../source/focal/focal-overloads.js';
 import { fieldText, findDescendants, listVariables, type Node } from '../../source/parser.js';
 import type { FoundType, SourceIndex } from '../../source/types/source-index.js';
+import { withoutTypeArguments } from '../../source/types/type-parameters.js';
 
 /** A method and the class that declares it. */
 export interface Declaration {
@@ -47,7 +48,7 @@ export class CallResolver {
     const levels =
       receiver === null
         ? this.#listOwners(getName(call), place)
-        : this.#listSupers(this.#findType(receiver, place));
+        : this.#listSupertypes(this.#findType(receiver, place));
     const named = levels.map((found) => ({
       found,
       methods: findMethodsNamedLike(described, found.type.methods),
@@ -62,21 +63,15 @@ export class CallResolver {
   /** Classes that an unqualified call may refer to: the own one, those around it and their superclasses, then static imports. */
   #listOwners(name: string, { self, staticImports }: CallPlace): readonly FoundType[] {
     const around = listEnclosing(self.type.qualifiedName, self.unit.packageName).flatMap((each) =>
-      this.#listSupers(this.sources.find(each)),
+      this.#listSupertypes(this.sources.find(each)),
     );
     const member = staticImports.members.get(name);
     const imported = [...(member === undefined ? [] : [member]), ...staticImports.classes];
-    return [...around, ...imported.flatMap((each) => this.#listSupers(this.sources.find(each)))];
+    return [...around, ...imported.flatMap((each) => this.#listSupertypes(this.sources.find(each)))];
   }
 
-  #listSupers(first: FoundType | undefined): readonly FoundType[] {
-    const levels: FoundType[] = [];
-    for (let found = first; found !== undefined; found = this.sources.findSuperclass(found)) {
-      const { type } = found;
-      if (levels.some((level) => level.type === type)) break;
-      levels.push(found);
-    }
-    return levels;
+  #listSupertypes(found: FoundType | undefined): readonly FoundType[] {
+    return found === undefined ? [] : this.sources.listSupertypes(found);
   }
 
   #findType(expression: Node, place: CallPlace): FoundType | undefined {
@@ -120,7 +115,7 @@ export class CallResolver {
   }
 
   #findTypeOfField(name: string, owner: FoundType): FoundType | undefined {
-    for (const level of this.#listSupers(owner)) {
+    for (const level of this.#listSupertypes(owner)) {
       const type = level.type.fields.get(name);
       if (type !== undefined) return this.#findNamed(type, level);
     }
@@ -128,7 +123,7 @@ export class CallResolver {
   }
 
   #findNamed(name: string, from: FoundType): FoundType | undefined {
-    const plain = name.replace(/<.*$/su, '').replace(/\s/gu, '');
+    const plain = withoutTypeArguments(name);
     if (!/^[\w$.]+$/u.test(plain)) return undefined;
     const qualified = this.sources.qualifiedName(from, plain);
     return this.sources.find(qualified ?? plain);

@@ -266,7 +266,7 @@ async function computePatch(cache: Cache, { bug, workspaces }: ConfirmedSuite): 
     workspaces: [buggy.digest, fixed.digest],
     modifiedClasses: bug.modifiedClasses,
   };
-  return cache.keep('patches', key, 'patch.json', async () => {
+  return cache.keep('patches', key, async () => {
     const { computePatchBetween } = await import('../../source/patch/patch.js');
     const { loadJavaParser } = await import('../../source/parser.js');
     return computePatchBetween(await loadJavaParser(), bug, { buggy, fixed });

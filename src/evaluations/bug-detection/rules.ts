@@ -4,7 +4,7 @@
  */
 export const ownRules = {
   /** Confirmation of true positives: the variants of the programs, and the conclusion from them. */
-  'rules for confirmations': 3,
+  'rules for confirmations': 5,
   /** From outcomes to verdicts and accounts. */
   'rules for verdicts': 3,
 } as const;

@@ -1,3 +1,4 @@
+import { getStatusInBuild } from '../../model/suite/test-case.js';
 import type { Explanation } from '../evaluation.js';
 import type { Agreement } from './agreement.js';
 import { classifyCompileError } from './compile-error.js';
@@ -7,6 +8,9 @@ const meanings: Readonly<Record<QualityAccount, string>> = {
   alarm: 'fails on the code as it is: a false alarm, unless the code is wrong',
   silent: 'passes on the code as it is',
   flaky: 'passes in some runs and fails in others: not counted',
+  inspecting: 'fails, and its own code reaches further than an oracle may: not counted',
+  notReproduced:
+    "fails here and passes in the project's own build: no alarm, because something that the test needs differs",
   notRun: 'did not run: not counted',
   notCompiled: 'does not compile: not counted',
 };
@@ -21,11 +25,16 @@ const agreementInWords: Readonly<Record<Agreement, string>> = {
 /** A test case for people. */
 export function explainQuality(test: QualityTestCase): Explanation {
   const account = chooseQualityAccount(test);
+  const { testCase } = test;
+  const inBuild = getStatusInBuild(testCase);
   const error = classifyCompileError(test.outcome);
   return {
     account,
     meaning: error === 'none' ? meanings[account] : `${meanings[account]} (${error} error)`,
     outcomes: [['outcome', test.outcome]],
-    words: [['agreement', agreementInWords[test.agreement]]],
+    words: [
+      ['agreement', agreementInWords[test.agreement]],
+      ...(inBuild === undefined ? [] : [['in the build', inBuild] as const]),
+    ],
   };
 }

@@ -1,13 +1,18 @@
+import { getStatusInBuild } from '../../model/suite/test-case.js';
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
 import { createCountMeasure, createShareMeasure, readCount, showFirst } from '../measures.js';
 import { classifyCompileError } from './compile-error.js';
-import { chooseQualityAccount, type QualityTestCase } from './quality-test-case.js';
+import { chooseQualityAccount, type QualityAccount, type QualityTestCase } from './quality-test-case.js';
 
 /** What a test case adds to. */
 export function listCounts(item: QualityTestCase): Counts {
-  const { agreement } = item;
+  const { agreement, testCase } = item;
+  const inBuild = getStatusInBuild(testCase);
+  const account = chooseQualityAccount(item);
   const names = [
-    chooseQualityAccount(item),
+    ...(inBuild === undefined ? [] : ['builtTests']),
+    ...(inBuild === toBuildStatus[account] ? ['asBuilt'] : []),
+    account,
     ...(classifyCompileError(item.outcome) === 'type' ? ['typeErrors'] : []),
     ...(agreement === 'none' ? [] : ['compared']),
     ...(agreement === 'same' || agreement === 'kind' ? ['sameKind'] : []),
@@ -15,6 +20,11 @@ export function listCounts(item: QualityTestCase): Counts {
   ];
   return Object.fromEntries(names.map((name) => [name, 1]));
 }
+
+/** What a test does in the build that has the same outcome there. */
+const toBuildStatus: Readonly<Partial<Record<QualityAccount, string>>> = {
+  ...{ silent: 'passed', alarm: 'failed', notRun: 'skipped' },
+};
 
 const countConclusive = ({ alarm = 0, silent = 0 }: Counts) => alarm + silent;
 const countCompared = ({ compared = 0 }: Counts) => compared;
@@ -29,7 +39,9 @@ export const qualityMeasures: readonly EvaluationMeasure[] = [
   showFirst(createCountMeasure('not_compiled', 'Not compiled', 'lower', readCount('notCompiled'))),
   createCountMeasure('type_errors', 'Type errors', 'lower', readCount('typeErrors')),
   createCountMeasure('not_run', 'Not run', 'lower', readCount('notRun')),
+  createCountMeasure('not_reproduced', 'Not reproduced', 'lower', readCount('notReproduced')),
   createCountMeasure('flaky', 'Flaky', 'lower', readCount('flaky')),
+  createCountMeasure('inspecting', 'Inspecting', 'lower', readCount('inspecting')),
   createCountMeasure('compared', 'Compared', 'neither', readCount('compared')),
   createShareMeasure('same_kind', 'Same kind %', 'higher', readCount('sameKind'), countCompared),
   showFirst(

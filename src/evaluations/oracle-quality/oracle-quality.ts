@@ -1,7 +1,7 @@
 import { oracleTypes } from '../../model/oracle/oracle.js';
 import { getOracleType } from '../../model/suite/test-case.js';
 import type { Evaluation } from '../evaluation.js';
-import { checkJudged } from './check-judged.js';
+import { checkBuild, checkJudged } from './checks.js';
 import { qualityColumns } from './columns.js';
 import { oracleQualityDescription } from './description.js';
 import { explainQuality } from './explain-quality.js';
@@ -16,7 +16,7 @@ export const oracleQuality: Evaluation<object, QualityTestCase> = {
   ...oracleQualityDescription,
   judges: 'oracles',
   roles: (side) => [side],
-  rules: { 'rules for oracle quality': 1 },
+  rules: { 'rules for oracle quality': 2 },
   options: {},
   accounts: qualityAccounts,
   account: chooseQualityAccount,
@@ -30,7 +30,7 @@ export const oracleQuality: Evaluation<object, QualityTestCase> = {
       of: ({ testCase }) => getOracleType(testCase),
     },
     means: 'pooled',
-    checks: checkJudged,
+    checks: (sums) => [...checkBuild(sums), ...checkJudged(sums)],
     explain: explainQuality,
   },
   describeSoFar(units) {

@@ -1,9 +1,21 @@
 import type { Outcome } from '../../model/outcome/outcome.js';
+import { getStatusInBuild } from '../../model/suite/test-case.js';
 import type { JudgedItem } from '../../model/unit/unit.js';
 import type { Agreement } from './agreement.js';
 
-/** The accounts of test cases. `alarm`: it fails on the code as it is. `silent`: it passes. The others say why a test case is not counted. */
-export const qualityAccounts = ['notCompiled', 'notRun', 'flaky', 'alarm', 'silent'] as const;
+/**
+ * The accounts of test cases. `alarm`: it fails on the code as it is. `silent`: it passes. `notReproduced`: it fails here and passes in the project's own
+ * build, so that its failure shows a difference between the two and nothing about the code. The others say why a test case is not counted.
+ */
+export const qualityAccounts = [
+  'notCompiled',
+  'notRun',
+  'flaky',
+  'inspecting',
+  'notReproduced',
+  'alarm',
+  'silent',
+] as const;
 export type QualityAccount = (typeof qualityAccounts)[number];
 
 /** A test case with its outcome on the version that its suite was generated on. */
@@ -14,18 +26,20 @@ export interface QualityTestCase extends JudgedItem {
   readonly agreement: Agreement;
 }
 
-/** The account of a test case. Only confirmations find tests that inspect the program, and this evaluation has none; they would be unstable, too. */
-export function chooseQualityAccount({ outcome }: Pick<QualityTestCase, 'outcome'>): QualityAccount {
+/** The account of a test case. Of the tests that inspect the program it knows those whose own code reaches further than it may; others need two versions. */
+export function chooseQualityAccount({
+  outcome,
+  testCase,
+}: Pick<QualityTestCase, 'outcome' | 'testCase'>): QualityAccount {
   switch (outcome.status) {
     case 'failed':
-      return 'alarm';
+      return getStatusInBuild(testCase) === 'passed' ? 'notReproduced' : 'alarm';
     case 'passed':
       return 'silent';
-    case 'inspecting':
-      return 'flaky';
     case 'notCompiled':
     case 'notRun':
     case 'flaky':
+    case 'inspecting':
       return outcome.status;
   }
 }

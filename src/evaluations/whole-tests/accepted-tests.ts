@@ -1,6 +1,6 @@
 import { createGroup, listTestIds, splitIntoSingleTests } from '../../execution/groups.js';
 import type { HarnessGroup } from '../../harness/protocol.js';
-import type { Outcome } from '../../model/outcome/outcome.js';
+import { getFirstConclusion, type Outcome } from '../../model/outcome/outcome.js';
 import type { Assignment } from '../../model/sample/assignment.js';
 import type { JavaParser } from '../../source/parser.js';
 import type { ExecutedSuite, ExecutedUnit } from '../evaluation.js';
@@ -17,6 +17,8 @@ export interface AcceptedTest {
   /** Ids of the tests of the group that are not skipped. */
   readonly ran: readonly string[];
   readonly assignment: Pick<Assignment, 'focalClass' | 'focalMethod' | 'context'>;
+  /** What it refers to beyond what a whole test may; absent if that is nothing. */
+  readonly reach?: string;
 }
 
 /** The accepted tests of a unit. A test of a suite is to test the subject's first class. */
@@ -37,6 +39,7 @@ export function listAcceptedTests(
       group,
       ran: listTestIds(group),
       assignment: { focalClass: bug.modifiedClasses[0]!, context: 'none' },
+      ...findReach(tests[accepted[index]!]!),
     }));
   }
   return accepted.map((position) => {
@@ -51,7 +54,7 @@ export function listAcceptedTests(
     );
     const skipped = findIds(isSkipped);
     const ran = listTestIds(group).filter((id) => !skipped.has(id));
-    return { position, group, ran, assignment: sample.assignment };
+    return { position, group, ran, assignment: sample.assignment, ...findReach(tests[position]!) };
   });
 }
 
@@ -76,4 +79,11 @@ function findAccepted(
     if (sample === undefined ? isAfterClass(runs[0]!) : sample.fate !== 'runs') return [];
     return chooseStage(listDecisiveOutcomes(runs), compileBy, definitions)[0] === 'passed' ? [position] : [];
   });
+}
+
+function findReach(runs: readonly TestRun[]): Pick<AcceptedTest, 'reach'> {
+  const found = runs
+    .map(({ outcome }) => getFirstConclusion(outcome))
+    .find((each) => each !== 'none' && each.reach !== undefined);
+  return found === undefined || found === 'none' || found.reach === undefined ? {} : { reach: found.reach };
 }

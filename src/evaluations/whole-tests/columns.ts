@@ -35,6 +35,8 @@ const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | 
     coverage?.kind === 'known' ? formatLineRanges(coverage.lineNumbers) : '',
   mutants: (_, { kills }) => (kills?.kind === 'known' ? kills.mutants : ''),
   killed: (_, { kills }) => (kills?.kind === 'known' ? kills.killed : ''),
+  inspecting_kills: (_, { kills }) => (kills?.kind === 'known' ? kills.inspecting : ''),
+  flaky_kills: (_, { kills }) => (kills?.kind === 'known' ? kills.flaky : ''),
   meaningless: (_, test) => {
     const meaningless = isMeaningless(test);
     return meaningless === 'unknown' ? '' : `${meaningless}`;

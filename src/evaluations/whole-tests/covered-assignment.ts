@@ -23,6 +23,8 @@ export interface CoveredAssignment {
 export interface WholeTestsUnit extends JudgedUnitResult<GeneratedTest> {
   /** Absent if coverage was not measured. */
   readonly assignments?: readonly CoveredAssignment[];
+  /** The class whose lines and mutants its tests are measured on; absent for samples, and if coverage was not measured. */
+  readonly suiteClass?: string;
   /** Absent if mutants were not measured. */
   readonly mutated?: true;
 }

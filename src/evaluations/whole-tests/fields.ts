@@ -42,6 +42,11 @@ export const wholeTestFields: readonly Field[] = [
   text('covered_lines', 'covered lines of the file of the focal class, as 3-5, 8'),
   integer('mutants', 'mutants of the focal class'),
   integer('killed', 'mutants that it kills'),
+  integer(
+    'inspecting_kills',
+    'mutants that it failed on by the bytes of the class, or while it referred to what no test may',
+  ),
+  integer('flaky_kills', 'mutants that it failed on once, but not whenever that was repeated'),
   boolean(
     'meaningless',
     'whether an accepted test covers no line of what it is to test, and kills no mutant',

@@ -72,7 +72,9 @@ export function chooseStage(
   definitions: WholeTestsSettings['definitions'],
 ): readonly [stage: TestStage, cause: string] {
   const [broken] = outcomes.flatMap((outcome) => (outcome.status === 'notCompiled' ? [outcome] : []));
-  const compiled = outcomes.filter(({ status }) => status !== 'notCompiled');
+  const compiled = outcomes
+    .filter(({ status }) => status !== 'notCompiled')
+    .map((outcome) => (outcome.status === 'inspecting' ? outcome.first : outcome));
   if (broken !== undefined && (compileBy === 'sample' || compiled.length === 0))
     return ['notCompiled', classifyCompilerMessage(broken.message)];
   const [worst] = compiled.toSorted((one, other) => rank(one) - rank(other));
@@ -86,7 +88,6 @@ export function chooseStage(
       if (holdsNoTest(worst) && definitions === 'replication') return ['passed', 'noTests'];
       return ['notRun', holdsNoTest(worst) ? 'noTests' : findStop(worst.reason)];
     case 'flaky':
-    case 'inspecting':
     case 'notCompiled':
       return ['flaky', ''];
   }
@@ -105,7 +106,7 @@ function toTestCase(
   position: number,
   copies: number,
 ): WholeTestCase {
-  const test = createBrokenTest(className, { name: '', annotations: '', comments: '', line: 1, source });
+  const test = createBrokenTest(className, { name: '', source });
   const id = formatSampleId(sample);
   const candidate = { ...test, id };
   const asked = sample.exchange === undefined ? {} : { exchange: sample.exchange };

@@ -43,7 +43,7 @@ export async function measureFocalCoverage(
   const coverage = await measureGroups(context, setup, side, requests);
   let next = 0;
   const measured = accepted.map((tests) =>
-    tests.map((test): MeasuredTest => ({ ...test, coverage: coverage[next++]! })),
+    tests.map((test): MeasuredTest => ({ ...test, coverage: refuseInspecting(test, coverage[next++]!) })),
   );
   const together = await measureGroups(
     context,
@@ -70,6 +70,13 @@ export async function measureFocalCoverage(
       };
     }),
   }));
+}
+
+/** A test that refers to what no test may could have written its coverage itself. */
+function refuseInspecting({ reach }: AcceptedTest, coverage: GroupCoverage): GroupCoverage {
+  return reach === undefined
+    ? coverage
+    : { status: 'unknown', reason: `it is inspecting: it refers to ${reach}` };
 }
 
 /** What a unit's generator was asked to test. For a suite, these are the methods with a ground truth if there are scaffolds, and otherwise the subject's first class. */

@@ -1,6 +1,7 @@
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
 import { createCountMeasure, createShareMeasure, readCount, showFirst } from '../measures.js';
 import { atKMeasures } from './at-k.js';
+import { beyondMeasures } from './beyond-developers.js';
 import { assignmentMeasures, countCoverage } from './covered-assignment.js';
 import { isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
 import { countSimilarity, similarityMeasures } from './similarity.js';
@@ -21,12 +22,20 @@ export function listTestCounts(test: GeneratedTest): Counts {
     ...(until === undefined ? {} : { [stops[until].cause]: 1 }),
     ...(cause === '' || stage === 'passed' || isStop(cause) ? {} : { [`${stage}:${cause}`]: 1 }),
     ...(sample === undefined ? {} : { sampled: 1 }),
+    ...(coverage?.kind === 'unknown' || kills?.kind === 'unknown' ? { unmeasured: 1 } : {}),
     ...(meaningless === 'unknown' ? {} : { weighed: 1, meaningless: meaningless ? 1 : 0 }),
     ...(sample?.callsFocal === undefined ? {} : { scaffolded: 1 }),
     ...(isCorrect(test) ? { correct: 1 } : {}),
     ...countSimilarity(sample?.similarity),
     ...(kills?.kind === 'known' && kills.mutants > 0
-      ? { mutants: kills.mutants, killed: kills.killed, killRatio: kills.killed / kills.mutants, mutated: 1 }
+      ? {
+          mutants: kills.mutants,
+          killed: kills.killed,
+          killRatio: kills.killed / kills.mutants,
+          mutated: 1,
+          flakyKills: kills.flaky,
+          inspectingKills: kills.inspecting,
+        }
       : {}),
     ...(known === undefined ? {} : countCoverage(known.class, 'class')),
     ...(known?.method === undefined ? {} : countCoverage(known.method, 'method')),
@@ -76,6 +85,7 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
   ),
   ...atKMeasures,
   ...assignmentMeasures,
+  ...beyondMeasures,
   ...similarityMeasures,
 ];
 
@@ -85,4 +95,5 @@ export const wholeTestsLegend =
   "method or class that each covers, as JaCoCo counts. Killed: mean share of the class's mutants. Meaningless: accepted tests that cover no line and kill no mutant. MiLC, MaLC, MiBC, " +
   'MaBC: lines and branches that all accepted tests of an assignment cover together, over all assignments (Mi: pooled; Ma: mean of their shares). ' +
   'Accepted@k, lines@k, killed@k: what k samples of an assignment are expected to reach together, as a mean over assignments: an accepted test, lines of ' +
-  "the focal method or class, the class's mutants.";
+  "the focal method or class, the class's mutants. Adding tests, added lines, added killed, beside developers' tests: accepted tests that cover a line " +
+  "that no developers' test covers, and the class's lines and mutants that only they reach.";

@@ -20,6 +20,8 @@ interface WholeTestsEvidence {
   readonly facts: ReadonlyMap<number, MeasuredFacts>;
   /** `none` if coverage was not asked for. */
   readonly assignments: readonly CoveredAssignment[] | 'none';
+  /** The class that tests of suites are measured on. */
+  readonly suiteClass: string;
 }
 
 /** The evaluation of whole tests during a run. */
@@ -30,8 +32,9 @@ export function runWholeTests(
   return {
     async evidence(context, suite) {
       const { side: role, units } = suite;
+      const suiteClass = suite.bug.modifiedClasses[0]!;
       if (!isReached('coverage', until))
-        return units.map(() => ({ role, facts: new Map(), assignments: 'none' }));
+        return units.map(() => ({ role, facts: new Map(), assignments: 'none', suiteClass }));
       const parser = await loadJavaParser();
       const accepted = units.map((unit) => listAcceptedTests(parser, suite, unit, settings));
       const coverage = await measureFocalCoverage(context, suite, accepted, settings);
@@ -50,9 +53,10 @@ export function runWholeTests(
           }),
         ),
         assignments: coverage[unit]!.assignments,
+        suiteClass,
       }));
     },
-    judge(unit, { role, facts, assignments }) {
+    judge(unit, { role, facts, assignments, suiteClass }) {
       const stops = until === 'parse' || until === 'compile' ? { until } : {};
       const items = splitTests(unit, role).flatMap((runs, position): readonly GeneratedTest[] => {
         const sample = unit.samples?.[position];
@@ -73,7 +77,11 @@ export function runWholeTests(
         ...{
           items,
           counts,
-          beside: { assignments, ...(isReached('mutants', until) ? { mutated: true } : {}) },
+          beside: {
+            assignments,
+            ...(unit.samples === undefined ? { suiteClass } : {}),
+            ...(isReached('mutants', until) ? { mutated: true } : {}),
+          },
         },
         remarks: [...remarks, ...describeUncounted(assignments)],
       };

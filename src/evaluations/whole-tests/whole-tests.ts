@@ -1,10 +1,10 @@
 import { jacoco } from '../../toolchain/artefacts.js';
 import { listDigests, pit, pitOfTestbench } from '../../toolchain/pit.js';
 import type { Evaluation } from '../evaluation.js';
+import { countBeyond, developers } from './beyond-developers.js';
 import { countAtK } from './at-k.js';
 import { wholeTestColumns } from './columns.js';
-import { checkDryRuns } from './check-dry-runs.js';
-import { checkUnits } from './check-units.js';
+import { checkDryRuns, checkKills, checkUnits, checkUnmeasured } from './checks.js';
 import { countAssignments, type WholeTestsUnit } from './covered-assignment.js';
 import { wholeTestsDescription } from './description.js';
 import { explainGenerated } from './explain-generated.js';
@@ -21,7 +21,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
   judges: 'tests',
   roles: (side) => [side],
   rules: {
-    'rules for whole tests': 14,
+    'rules for whole tests': 17,
     JaCoCo: `${jacoco.version} ${jacoco.sha256}`,
     PIT: [pit, pitOfTestbench].map((each) => [each.version, ...listDigests(each)].join(' ')).join(', '),
   },
@@ -33,13 +33,23 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
     measures: wholeTestMeasures,
     legend: wholeTestsLegend,
     counts: listTestCounts,
-    unitCounts: (unit) => [...countAssignments(unit as WholeTestsUnit), ...countAtK(unit as WholeTestsUnit)],
+    baseline: developers,
+    unitCounts: (unit, baseline) => [
+      ...countAssignments(unit as WholeTestsUnit),
+      ...countAtK(unit as WholeTestsUnit),
+      ...(baseline === undefined ? [] : countBeyond(unit as WholeTestsUnit, baseline as WholeTestsUnit)),
+    ],
     groups: {
       ...{ name: 'context', title: 'Context', known: [] },
       of: ({ sample }) => sample?.assignment.context ?? 'none',
     },
     means: 'macro',
-    checks: (sums) => [...checkDryRuns(sums), ...checkUnits(sums)],
+    checks: (sums) => [
+      ...checkDryRuns(sums),
+      ...checkUnits(sums),
+      ...checkKills(sums),
+      ...checkUnmeasured(sums),
+    ],
     explain: explainGenerated,
   },
   describeSoFar(units) {

@@ -7,7 +7,7 @@ import { digestOfKey } from '../../store/cache/content-cache.js';
 import type { ExecutionContext } from '../execution-context.js';
 import { executeGroups, type Execution, type TestResults } from '../executions.js';
 import { listRoles, selectRoles, type TestSetup } from '../test-setup.js';
-import { limitLoops } from './loop-limit.js';
+import { giveLoopLimit, limitLoops } from './loop-limit.js';
 import { measureReach } from './origin-reach.js';
 import { listOverlaidRoles, type OverlaidRole } from './overlaid-roles.js';
 import { mayReach, selectReachingTests } from './reaching-tests.js';
@@ -25,12 +25,14 @@ interface MeasuredGroup {
  * may reach its changes. The other tests have their outcomes on the original. Siblings share the runs on the original.
  *
  * @param measured for each unit the group whose tests it repeats, if its groups are reruns
+ * @param loops whether to end tests that compute for much longer than on the original. They run again within their own limits, as reruns
  */
 export async function executeVersions(
   context: ExecutionContext,
   setup: TestSetup,
   units: readonly (readonly HarnessGroup[])[],
   measured: 'regular run' | readonly MeasuredGroup[] = 'regular run',
+  loops: 'end early' | 'end at their limits' = 'end at their limits',
 ): Promise<Execution> {
   const overlaid = setup.mutantTests === 'all' ? [] : listOverlaidRoles(setup);
   if (overlaid.length === 0) return executeGroups(context, setup, units);
@@ -43,16 +45,15 @@ export async function executeVersions(
     overlaid.map((each) => foreseeResults(context, setup, each, units, measured, origin)),
   );
   const ofMutants = selectRoles(setup, roles);
-  const limited = foreseen.every(({ areIndependent }) => areIndependent)
-    ? limitLoops(
-        ofMutants,
-        overlaid,
-        units,
-        origin,
-        foreseen.map((each) => each.slowestAloneMilliseconds),
-      )
-    : ofMutants;
-  const mutants = await executeGroups(context, limited, units, {
+  const origins = overlaid.map((each) => each.origin.version);
+  const limited = units.map((groups, unit) => {
+    const alone = foreseen.map(({ slowestAlone }) => slowestAlone[unit]!);
+    if (alone.includes('dependent')) return groups;
+    return loops === 'end early'
+      ? limitLoops(groups, origins, origin, Math.max(...(alone as number[])))
+      : giveLoopLimit(groups, setup.job.testTimeoutMilliseconds);
+  });
+  const mutants = await executeGroups(context, ofMutants, limited, {
     outcomes: new Map(foreseen.flatMap(({ outcomes }) => [...outcomes])),
     testMilliseconds: new Map(foreseen.flatMap(({ testMilliseconds }) => [...testMilliseconds])),
     // Versions that differ only in code are the same for a compiler.
@@ -70,9 +71,8 @@ export async function executeVersions(
 /** What is known of a version before its tests run. */
 interface ForeseenResultsOfRole extends TestResults {
   readonly reachesAny: boolean;
-  /** Whether it is known that no test depends on the tests before it. */
-  readonly areIndependent: boolean;
-  readonly slowestAloneMilliseconds: number;
+  /** For each unit: milliseconds of the test that takes longest alone, unless a test may depend on those before it. */
+  readonly slowestAlone: readonly (number | 'dependent')[];
 }
 
 /** Siblings that run at the same time wait for one run on their original. */
@@ -101,7 +101,8 @@ async function foreseeResults(
   const { role, overlay } = overlaid;
   const outcomes = new Map<string, Outcome>();
   const testMilliseconds = new Map<string, number>();
-  let [reachesAny, areIndependent, slowestAloneMilliseconds] = [false, true, 0];
+  const slowestAlone: (number | 'dependent')[] = [];
+  let reachesAny = false;
   const { home: javaHome } = setup.jdk;
   const { classPath, contents } = overlaid.origin;
   const compared = digestOfKey({ javaHome, overlay: overlay.content, origin: contents ?? classPath });
@@ -110,8 +111,8 @@ async function foreseeResults(
   );
   if (changed.kind === 'uncertain')
     return {
-      ...{ outcomes, testMilliseconds, slowestAloneMilliseconds },
-      ...{ reachesAny: true, areIndependent: false },
+      ...{ outcomes, testMilliseconds, reachesAny: true },
+      slowestAlone: units.map(() => 'dependent'),
     };
   const select = async ({ group, outcomes: regular }: MeasuredGroup) => {
     const execution = await setup.makeKey([group], [overlaid.origin.version]);
@@ -119,18 +120,20 @@ async function foreseeResults(
     const measure = () => measureReach(context, setup, overlaid, group, changed.lines, regular);
     const reach = await shareWork(context.programs, key, measure);
     reachesAny ||= mayReach(reach);
-    if (reach.kind === 'known')
-      slowestAloneMilliseconds = Math.max(slowestAloneMilliseconds, reach.slowestAloneMilliseconds);
-    else areIndependent = false;
-    return selectReachingTests(reach, changed);
+    return {
+      reaching: selectReachingTests(reach, changed),
+      slowest: reach.kind === 'known' ? reach.slowestAloneMilliseconds : ('dependent' as const),
+    };
   };
   for (const [unit, groups] of units.entries()) {
     const whole =
       measured === 'regular run'
         ? await Promise.all(groups.map((group) => select({ group, outcomes: origin.outcomes })))
         : [await select(measured[unit]!)];
+    const slowest = whole.map((each) => each.slowest);
+    slowestAlone.push(slowest.includes('dependent') ? 'dependent' : Math.max(0, ...(slowest as number[])));
     for (const [index, group] of groups.entries()) {
-      const reaching = whole[measured === 'regular run' ? index : 0]!;
+      const { reaching } = whole[measured === 'regular run' ? index : 0]!;
       if (reaching === 'all') continue;
       for (const test of listLeftOut(group, reaching)) {
         const key = (of: Role) => makeOutcomeKey(of, group.group, test);
@@ -140,7 +143,7 @@ async function foreseeResults(
       }
     }
   }
-  return { outcomes, testMilliseconds, reachesAny, areIndependent, slowestAloneMilliseconds };
+  return { outcomes, testMilliseconds, reachesAny, slowestAlone };
 }
 
 function listLeftOut({ classes }: HarnessGroup, reaching: ReadonlySet<string>): string[] {

@@ -1,50 +1,53 @@
 import { makeOutcomeKey } from '../../harness/job-result.js';
 import type { HarnessGroup } from '../../harness/protocol.js';
+import type { Role } from '../../model/program/role.js';
 import type { TestResults } from '../executions.js';
-import type { TestSetup } from '../test-setup.js';
-import type { OverlaidRole } from './overlaid-roles.js';
 
-/** The least limit, in milliseconds of processor time. */
-const leastMilliseconds = 300;
+/** PIT's rule for a test on a mutant, with a constant for processor time, because a rerun with the test's own limit decides. */
+const timesOnOrigin = 1.25;
+const constantMilliseconds = 250;
 /**
- * A loop takes longer than this multiple of the slowest test's time on the original, in its suite or alone. Alone it loads all classes that earlier tests
- * would have loaded, as on a mutant that these tests do not reach.
+ * The scale of times is so coarse that repeated measurements rarely give another limit, which is part of the cache keys. The times of shorter tests
+ * include what they waited for a busy machine (TestTime.java).
  */
-const timesOnOrigin = 3;
+const leastMilliseconds = 100;
 
 /**
- * The setup in which a loop on a mutant is ended before the test's time limit, because the tests are much faster on the original. What merely takes
- * longer, by waiting for example, has the whole limit.
+ * A unit's groups whose tests on a mutant are ended before their own limits if they compute for much longer than on the original. What waits has its
+ * whole limit.
  *
- * @param origin results of the units on the originals
- * @param slowestAloneMilliseconds for each overlaid version, the time of the test that takes longest alone on the original
+ * @param origins the original versions
+ * @param results of the groups on them
+ * @param slowestAloneMilliseconds the time of the test that takes longest alone, when it loads all classes that earlier tests would have loaded, as on
+ *   a mutant that these tests do not reach
  */
 export function limitLoops(
-  setup: TestSetup,
-  overlaid: readonly OverlaidRole[],
-  units: readonly (readonly HarnessGroup[])[],
-  origin: TestResults,
-  slowestAloneMilliseconds: readonly number[],
-): TestSetup {
-  const versions = setup.job.versions.map((version) => {
-    const index = overlaid.findIndex(({ role }) => role === version.version);
-    const original = overlaid[index]?.origin.version;
-    if (original === undefined) return version;
-    const slowest = units
-      .flat()
-      .flatMap(({ group, classes }) =>
-        classes.flatMap(({ tests }) => tests.map(({ test }) => makeOutcomeKey(original, group, test))),
-      )
-      .reduce(
-        (most, key) => Math.max(most, origin.testMilliseconds.get(key) ?? 0),
-        slowestAloneMilliseconds[index] ?? 0,
-      );
-    return { ...version, loopLimitMilliseconds: computeLoopLimit(slowest) };
-  });
-  return { ...setup, job: { ...setup.job, versions } };
+  groups: readonly HarnessGroup[],
+  origins: readonly Role[],
+  { testMilliseconds }: TestResults,
+  slowestAloneMilliseconds: number,
+): readonly HarnessGroup[] {
+  const keys = groups.flatMap(({ group, classes }) =>
+    classes.flatMap(({ tests }) =>
+      tests.flatMap(({ test }) => origins.map((origin) => makeOutcomeKey(origin, group, test))),
+    ),
+  );
+  const slowest = keys.reduce(
+    (most, key) => Math.max(most, testMilliseconds.get(key) ?? 0),
+    slowestAloneMilliseconds,
+  );
+  return giveLoopLimit(groups, computeLoopLimit(slowest));
 }
 
-/** The limit of a loop on a mutant, in milliseconds of processor time, if the slowest test takes that many milliseconds on the original. */
+export function giveLoopLimit(
+  groups: readonly HarnessGroup[],
+  loopLimitMilliseconds: number,
+): readonly HarnessGroup[] {
+  return groups.map((group) => ({ ...group, loopLimitMilliseconds }));
+}
+
+/** The limit in milliseconds of processor time, if the slowest test takes that many milliseconds on the original, rounded up to a power of two. */
 export function computeLoopLimit(slowestMilliseconds: number): number {
-  return Math.max(leastMilliseconds, timesOnOrigin * slowestMilliseconds);
+  const steps = Math.ceil(Math.log2(Math.max(slowestMilliseconds / leastMilliseconds, 1)));
+  return constantMilliseconds + timesOnOrigin * leastMilliseconds * 2 ** steps;
 }

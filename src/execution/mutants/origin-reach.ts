@@ -10,7 +10,6 @@ import type { TestSetup } from '../test-setup.js';
 import type { OverlaidRole } from './overlaid-roles.js';
 import { determineReach, isMeasurable, type GroupReach } from './reaching-tests.js';
 
-const reachFile = 'reach.json';
 /** Increase this when the rules or results of `determineReach` change, so that cached results are not found. */
 const format = 3;
 
@@ -29,7 +28,7 @@ export async function measureReach(
   outcomes: OutcomeTable,
 ): Promise<GroupReach> {
   const execution = await setup.makeKey([group], [origin.version]);
-  const key = { format, asm: asm.sha256, execution, lines };
+  const key = { measure: 'reach', format, asm: asm.sha256, execution, lines };
   const make = async (): Promise<GroupReach> => {
     const tests = group.classes.flatMap((each) => each.tests.map(({ test }) => test));
     const regular = (test: string) => outcomes.get(makeOutcomeKey(origin.version, group.group, test))!;
@@ -77,7 +76,7 @@ export async function measureReach(
     );
   };
   const isLasting = (reach: GroupReach) => reach.kind === 'known' || !reach.mayPass;
-  return context.cache.keep('coverage', key, reachFile, make, isLasting);
+  return context.cache.keep('coverage', key, make, isLasting);
 }
 
 type Measures = Pick<HarnessResult, 'outcomes' | 'executed' | 'testMilliseconds'>;

@@ -25,12 +25,18 @@ type TarForm = Exclude<ArchiveForm, 'folder'>;
 
 async function readTar(path: string, form: TarForm): Promise<ReadonlyMap<string, Buffer>> {
   const sources = new Map<string, Buffer>();
+  const names = new Set<string>();
   let entries = 0;
   try {
     await parseTar(readUnpacked(path, form), (entry) => {
       checkCount(++entries, path);
       const name = checkArchivePath(entry.path, path);
       checkIsFile(entry, path);
+      if (isSource(name) && names.has(name))
+        throw new UserError(
+          `the archive ${path} has ${name} twice; which of them is the suite's is unknown, so write it anew with one`,
+        );
+      names.add(name);
       const chunks: Buffer[] = [];
       if (isSource(name) && !entry.ignore) entry.on('end', () => sources.set(name, Buffer.concat(chunks)));
       entry.on('data', (chunk: Buffer) => chunks.push(chunk));

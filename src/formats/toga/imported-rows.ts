@@ -44,6 +44,11 @@ export function selectRowsOfSuite(
 }
 
 function parseRows(records: readonly PredictionRecord[], file: string): ImportedRow[] {
+  // A row without a seed or side belongs to suites of all.
+  const areOfSuites = records.every(({ seed, side }) => seed !== undefined && side !== undefined);
+  const keyOf = ({ project, bugNumber, seed, side }: PredictionRecord, testName: string) =>
+    [project, bugNumber, ...(areOfSuites ? [seed, side] : []), testName].join('\n');
+  const written = new Set(records.map((record) => keyOf(record, record.testName)));
   const seen = new Map<string, number>();
   return records.map((record) => {
     const [suiteClass = '', method = ''] = record.testName.split('::');
@@ -51,8 +56,9 @@ function parseRows(records: readonly PredictionRecord[], file: string): Imported
       throw new UserError(
         `${file}:${record.line}: test_name must be a test such as org.x.Shelf_ESTest::test03, not ${JSON.stringify(record.testName)}`,
       );
-    const key = [record.project, record.bugNumber, record.testName].join('\n');
-    const count = (seen.get(key) ?? 0) + 1;
+    const key = keyOf(record, record.testName);
+    let count = (seen.get(key) ?? 0) + 1;
+    while (count > 1 && written.has(keyOf(record, `${record.testName}_${count}`))) count += 1;
     seen.set(key, count);
     return { record, suiteClass, method: count === 1 ? method : `${method}_${count}` };
   });

@@ -2,7 +2,7 @@ import type { ClassCoverage, CodeCoverage } from '../../model/outcome/class-cove
 
 /** A class as the harness reports it. Lines are numbers with blanks between them. */
 export type CoveredClass =
-  | { readonly className: string; readonly reason: string }
+  | { readonly className: string; readonly reason: string; readonly probes?: 'forged' }
   | (CoveredCode & {
       readonly className: string;
       readonly covered: string;

@@ -10,6 +10,7 @@ import { shuffle } from '../shuffle.js';
 import { copyTree } from './copy-tree.js';
 import { DamagedProgram } from './damaged-program.js';
 import { createOverlayCopies, type OverlayContent, type OverlayCopy } from './overlay-copy.js';
+import type { IsSeen } from '../jar-resources.js';
 import { digestOfResources, writeResources } from './resource-view.js';
 
 /**
@@ -31,10 +32,17 @@ export interface ProgramWindow {
   /** Makes copies in advance. */
   prepare(programs: readonly ClassPathContent[]): Promise<void>;
   /**
-   * Shows only one class path: its files, for the JVM to read the classes, and a second copy without classes. Throws DamagedProgram if an element
-   * does not have the expected digest.
+   * Shows only one class path: its files, for the JVM to read the classes, and a second copy for tests. Throws DamagedProgram if an element does not
+   * have the expected digest.
+   *
+   * @param sees the program whose second copy tests see, if it is that of another one. Its elements are the last of the class path; tests see none of
+   * those before them
    */
-  show(program: ClassPathContent, classFiles?: ClassFiles): Promise<readonly ShownElement[]>;
+  show(
+    program: ClassPathContent,
+    classFiles?: ClassFiles,
+    sees?: ClassPathContent,
+  ): Promise<readonly ShownElement[]>;
   /** Copies the classes that replace some of the shown ones; returns the copy's path in the window. Throws DamagedProgram. */
   showOverlay(overlay: OverlayContent): Promise<string>;
   /** Removes the files with classes. Tests see the rest. */
@@ -42,7 +50,7 @@ export interface ProgramWindow {
   close(): Promise<void>;
 }
 
-/** What happens to class files after reading. If they are left, there is no second copy without them. */
+/** What happens to class files after reading. If they are left, there is no second copy. */
 export type ClassFiles = 'hidden' | 'left';
 
 /** A class path with the expected content. */
@@ -50,13 +58,15 @@ export interface ClassPathContent {
   readonly classPath: readonly string[];
   /** Digests (store/files/file-digests.ts) of its elements, in order. Without them, nothing is compared. */
   readonly contents?: readonly string[] | undefined;
+  /** Class files that tests do not see, such as `org/x/Shelf.class`, in any element. */
+  readonly hidden?: readonly string[] | undefined;
 }
 
 /** An element of a class path, with the location of its copies in the window. */
 export interface ShownElement {
   readonly from: string;
   readonly path: string;
-  /** Path in the copy without classes. Equal content has equal names, and if both versions have it, they share the same files. */
+  /** Path in the second copy. Equal content has equal names, and if both versions have it, they share the same files. */
   readonly seen: string;
 }
 
@@ -68,13 +78,16 @@ interface Copy {
   readonly name: string;
   /** The copied program, as JSON. */
   readonly program: string;
+  readonly isSeen: IsSeen;
+  /** Whether `program` names its content, too. */
+  readonly isIdentified: boolean;
   /** In the order of their numbers. */
   readonly elements: readonly { readonly from: string; readonly name: string }[];
-  /** The name under which tests see its resources, a digest of them; undefined until it is needed. */
+  /** The name under which tests see its files, a digest of them; undefined until it is needed. */
   resources: string | undefined;
 }
 
-/** A copy of a class path without its classes. */
+/** A copy of what tests see of a class path. */
 interface View {
   readonly name: string;
   readonly resources: string;
@@ -90,24 +103,27 @@ export function createProgramCopies(): ProgramCopies {
   /** The least recently used one first. */
   const idle: Copy[] = [];
   const idleViews: View[] = [];
+  /** Of what tests see of the programs whose contents are known. */
+  const digests = new Map<string, string>();
   let made: Promise<string> | undefined;
   const root = () => (made ??= createTemporaryFolder('programs'));
   const overlays = createOverlayCopies(async () => join(await root(), `overlay-${randomName()}`));
 
   /** @param familiar names of copies that the JVM has already indexed */
-  async function take(
-    { classPath, contents }: ClassPathContent,
-    familiar: ReadonlySet<string>,
-  ): Promise<Copy> {
-    const program = digestContents({ classPath, contents });
+  async function take(content: ClassPathContent, familiar: ReadonlySet<string>): Promise<Copy> {
+    const program = digestContents(content);
     const fitting = idle.filter((copy) => copy.program === program);
     const found = fitting.find(({ name }) => familiar.has(name)) ?? fitting.at(-1);
-    if (found === undefined) return { ...(await make({ classPath, contents })), program };
+    if (found === undefined) return { ...(await make(content)), program };
     idle.splice(idle.indexOf(found), 1);
     return found;
   }
 
-  async function make({ classPath, contents }: ClassPathContent): Promise<Omit<Copy, 'program'>> {
+  async function make({
+    classPath,
+    contents,
+    hidden = [],
+  }: ClassPathContent): Promise<Omit<Copy, 'program'>> {
     const name = randomName();
     const folder = join(await root(), name);
     await mkdir(folder);
@@ -123,21 +139,27 @@ export function createProgramCopies(): ProgramCopies {
       if (digest !== undefined && (await digestOfTree(from)) !== digest) throw new DamagedProgram(from);
       await copyTree(from, join(folder, number));
     }
-    return { name, elements, resources: undefined };
+    const unseen = new Set(hidden);
+    const isIdentified = contents !== undefined;
+    return { name, elements, isSeen: (path) => !unseen.has(path), isIdentified, resources: undefined };
   }
 
   /** Computed on demand, because a suite's own JVM does not need it. */
   async function copyResources(copy: Copy): Promise<string> {
-    const digest = copy.resources ?? (await digestOfResources(join(await root(), copy.name)));
-    return (copy.resources = digest.slice(0, nameLength));
+    if (copy.resources !== undefined) return copy.resources;
+    const digest =
+      digests.get(copy.program) ??
+      (await digestOfResources(join(await root(), copy.name), copy.isSeen)).slice(0, nameLength);
+    if (copy.isIdentified) digests.set(copy.program, digest);
+    return (copy.resources = digest);
   }
 
   /** @param copy a copy whose folder is not in a window */
-  async function takeView({ name }: Copy, resources: string): Promise<View> {
+  async function takeView({ name, isSeen }: Copy, resources: string): Promise<View> {
     const index = idleViews.findIndex((view) => view.resources === resources);
     if (index >= 0) return idleViews.splice(index, 1)[0]!;
     const view = { name: `view-${randomBytes(6).toString('hex')}`, resources };
-    await writeResources(join(await root(), name), join(await root(), view.name));
+    await writeResources(join(await root(), name), join(await root(), view.name), isSeen);
     return view;
   }
 
@@ -194,18 +216,31 @@ export function createProgramCopies(): ProgramCopies {
       view = next;
       return resources;
     };
-    const show = async (program: ClassPathContent, classFiles: ClassFiles) => {
-      await hide();
+    const showViewOf = async (program: ClassPathContent) => {
       const copy = await take(program, familiar);
-      const seen = classFiles === 'hidden' ? await showView(copy) : copy.name;
+      try {
+        return { folder: await showView(copy), elements: copy.elements };
+      } finally {
+        await giveBack(copy, idle);
+      }
+    };
+    const show = async (program: ClassPathContent, classFiles: ClassFiles, sees: ClassPathContent) => {
+      await hide();
+      const ofOther = classFiles === 'hidden' && sees !== program ? await showViewOf(sees) : undefined;
+      const copy = await take(program, familiar);
+      const seen = ofOther ?? {
+        folder: classFiles === 'hidden' ? await showView(copy) : copy.name,
+        elements: copy.elements,
+      };
+      const unseen = copy.elements.length - seen.elements.length;
       if (classFiles === 'left') await hideView();
       renameSync(join(await root(), copy.name), join(folder, copy.name));
       shown = copy;
       familiar.add(copy.name);
-      return copy.elements.map(({ from, name }) => ({
+      return copy.elements.map(({ from, name }, index) => ({
         from,
         path: join(copy.name, name),
-        seen: join(seen, name),
+        seen: join(seen.folder, seen.elements[index - unseen]?.name ?? `none-${index}`),
       }));
     };
     // In sequence, so that a copy being removed from the window is not deleted with it.
@@ -216,7 +251,7 @@ export function createProgramCopies(): ProgramCopies {
         // In random order, so that the age of copies reveals nothing.
         for (const program of shuffle(programs)) await giveBack(await take(program, familiar), idle);
       },
-      show: (program, classFiles = 'hidden') => inTurn(() => show(program, classFiles)),
+      show: (program, classFiles = 'hidden', sees = program) => inTurn(() => show(program, classFiles, sees)),
       showOverlay: (overlay) => inTurn(() => showOverlay(overlay)),
       hide: () => inTurn(hide),
       close: () =>
@@ -242,8 +277,8 @@ export function createProgramCopies(): ProgramCopies {
   };
 }
 
-function digestContents({ classPath, contents }: ClassPathContent): string {
-  return JSON.stringify([classPath, contents]);
+function digestContents({ classPath, contents, hidden }: ClassPathContent): string {
+  return JSON.stringify([classPath, contents, hidden]);
 }
 
 function randomName(): string {

@@ -6,8 +6,9 @@ export function listVisibleFiles({
   classPath,
   contents,
   workFolder,
-}: Pick<HarnessVersion, 'classPath' | 'contents' | 'workFolder'>): ClassPathContent {
-  return { classPath: [...classPath, ...(workFolder === undefined ? [] : [workFolder])], contents };
+  hidden,
+}: Pick<HarnessVersion, 'classPath' | 'contents' | 'workFolder' | 'hidden'>): ClassPathContent {
+  return { classPath: [...classPath, ...(workFolder === undefined ? [] : [workFolder])], contents, hidden };
 }
 
 /** The programs of versions, each once: versions with overlays share theirs. */

@@ -1,4 +1,4 @@
-import { delimiter, join } from 'node:path';
+import { delimiter } from 'node:path';
 import { findHarnessBuild } from '../build.js';
 import { createLineService, type LineService } from './line-service.js';
 
@@ -24,8 +24,7 @@ export async function startAsmService(
   const service = createLineService(task, () =>
     Promise.resolve({
       javaHome,
-      command: join(javaHome, 'bin', 'java'),
-      commandArguments: [
+      javaArguments: [
         '-XX:+UseSerialGC',
         '-XX:TieredStopAtLevel=1',
         '-Xshare:auto',

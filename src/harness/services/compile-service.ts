@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { findHarnessBuild } from '../build.js';
 import { createLineService } from './line-service.js';
 
@@ -42,8 +41,7 @@ function compileService(javaHome: string): CompileService {
     ];
     return {
       javaHome,
-      command: join(javaHome, 'bin', 'java'),
-      commandArguments: [...flags, '-cp', path, 'teval.harness.compile.CompileMain'],
+      javaArguments: [...flags, '-cp', path, 'teval.harness.compile.CompileMain'],
     };
   });
   return {

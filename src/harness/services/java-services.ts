@@ -1,4 +1,4 @@
-import { delimiter, join } from 'node:path';
+import { delimiter } from 'node:path';
 import { findHarnessBuild } from '../build.js';
 import { createLineService, type LineService } from './line-service.js';
 
@@ -21,8 +21,7 @@ export function createJavaServices(
       const { path } = await findHarnessBuild();
       return {
         javaHome,
-        command: join(javaHome, 'bin', 'java'),
-        commandArguments: [
+        javaArguments: [
           // The second compiler of the JVM costs more than it saves: 56 instead of 34 processor seconds for 600 mutants of a class of 1,400 lines.
           ...['-XX:TieredStopAtLevel=1', '-XX:+UseParallelGC', '-Xshare:auto'],
           ...['-Dfile.encoding=UTF-8', '-cp'],

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { MachineError } from '../../model/common/errors.js';
 import { copyEnvironment } from '../../process/environment.js';
 import { parseJsonLine } from '../../process/json-line.js';
 import { startLineProcess } from '../../process/line-process.js';
 import { createProcessError } from '../../process/process-failure.js';
+import { vmErrorsFlag } from '../../toolchain/vm-errors.js';
 import { packageRoot } from '../../store/files/package-root.js';
 
 /** A warm JVM that answers requests, each one line of JSON. It ends with this process and does not keep it alive. */
@@ -14,8 +16,7 @@ export interface LineService {
 /** How to start the JVM of a service. */
 export interface ServiceCommand {
   readonly javaHome: string;
-  readonly command: string;
-  readonly commandArguments: readonly string[];
+  readonly javaArguments: readonly string[];
 }
 
 class EndedEarly extends MachineError {}
@@ -56,7 +57,7 @@ export function createLineService(task: string, createCommand: () => Promise<Ser
 /** @param onEnd is called once, when the JVM can answer no more requests */
 async function startProcess(
   task: string,
-  { javaHome, command, commandArguments }: ServiceCommand,
+  { javaHome, javaArguments }: ServiceCommand,
   onEnd: () => void,
 ): Promise<LineService> {
   const pending = new Map<number, Pending>();
@@ -65,8 +66,8 @@ async function startProcess(
   const subject = `the JVM that ${task} (${javaHome})`;
 
   const child = await startLineProcess({
-    command,
-    commandArguments,
+    command: join(javaHome, 'bin', 'java'),
+    commandArguments: [vmErrorsFlag, ...javaArguments],
     folder: packageRoot,
     environment: { ...copyEnvironment(), LC_ALL: 'C.UTF-8' },
     onLine(line) {

@@ -23,7 +23,7 @@ export interface PitRequest {
   readonly classPath: readonly string[];
   /** Binary name. */
   readonly className: string;
-  /** An existing folder. The class of mutant n, from 1, is written below its folder `n`. */
+  /** An existing folder. The class of mutant n, from 1, is written below its folder `n`, and the original below `0`. */
   readonly to: string;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { toFilePart } from '../../store/files/to-file-part.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
-import type { PythonReport } from '../../python/judge/python-report-shape.js';
+import { openMembersOfReport, type PythonReport } from '../../python/judge/python-report-shape.js';
 import { buildPythonItemsTable } from '../../render/python/python-items.js';
 import { renderCsvTable } from '../../render/table/formats.js';
 import { writeAtomically } from '../../store/files/atomic-write.js';
@@ -15,7 +15,7 @@ export async function keepPythonReport(folder: string, report: PythonReport): Pr
   for (const { file, text } of answers) await writeAtomically(join(folder, file), text);
   await writeAtomically(
     join(folder, 'summary.json'),
-    `${JSON.stringify(toSnakeCase(report), undefined, 2)}\n`,
+    `${JSON.stringify(toSnakeCase(report, openMembersOfReport), undefined, 2)}\n`,
   );
   return ['summary.json', 'samples.csv', ...answers.map(({ file }) => file)];
 }
@@ -28,8 +28,11 @@ function nameAnswers({ name, requests }: Judged): readonly string[] {
 }
 
 /** For `--tests samples:FILE.jsonl`. */
-function renderAnswers({ items }: Judged): string {
-  return items
+function renderAnswers({ items, unloadable }: Judged): string {
+  const unjudged = unloadable.flatMap(({ program, samples }) =>
+    samples.map((each) => ({ program, ...each })),
+  );
+  return [...items, ...unjudged]
     .map(({ program, goal, target, text }) => `${JSON.stringify({ program, goal, target, text })}\n`)
     .join('');
 }

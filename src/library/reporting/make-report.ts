@@ -17,6 +17,11 @@ import { renderMeasuredPageFile } from './measured-page-file.js';
 import { readRuns, toExperimentRun } from './open-runs.js';
 import { writePage } from './write-page.js';
 
+/** A file as a text, or in pieces, because the whole may be longer than a string can be. */
+interface ReportFile extends Pick<TextFile, 'name'> {
+  readonly text: string | Iterable<string>;
+}
+
 /** Throws UserError for options that the format does not have. */
 export function checkReportChoices(choices: ReportChoices): void {
   const { format = reportOptions.format.default } = choices;
@@ -40,7 +45,7 @@ export async function makeReport(
   const { format = reportOptions.format.default, out } = choices;
   const place = (name: string) => out ?? join(folders[0]!, name);
   const measuring = await findCommonMeasuring(folders);
-  let files: readonly TextFile[];
+  let files: readonly ReportFile[];
   if (measuring !== 'none')
     files =
       format === 'html'
@@ -58,9 +63,22 @@ export async function makeReport(
   }
   const { name, text } = files[0]!;
   const path = format === 'html' ? place(name) : out;
-  if (path === undefined) return { kind: 'text', text };
+  if (path === undefined) return { kind: 'text', text: joinPieces(text, format) };
   await writeAtomically(path, text);
   return { kind: 'file', path };
+}
+
+/** Throws UserError for a text that is longer than a string can be. */
+function joinPieces(text: string | Iterable<string>, format: ReportFormat): string {
+  if (typeof text === 'string') return text;
+  try {
+    return [...text].join('');
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown;
+    throw new UserError(
+      `the report is too long to print; write it to a file, with --format ${format} --out FILE`,
+    );
+  }
 }
 
 /** The files of a report with verdicts other than its page. */
@@ -69,7 +87,7 @@ async function renderFiles(
   format: Exclude<ReportFormat, 'html'>,
   choices: ReportChoices,
   warn: (sentence: string) => void,
-): Promise<readonly TextFile[]> {
+): Promise<readonly ReportFile[]> {
   switch (format) {
     case 'latex':
       return renderLatexReport(await gatherReportInput(folders, 'whole'));

@@ -1,3 +1,6 @@
+/** Number of results to keep that belong to a bug: many more than belong to the bugs at work, which are as many as workers (pipeline/shards/task-order.ts). */
+export const mostOfBugs = 256;
+
 /** A map of limited size, which drops the entry that was used least recently. */
 export class RecentMap<Key, Value> {
   /** The least recently used entry first. */

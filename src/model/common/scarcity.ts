@@ -7,5 +7,7 @@ export const scarcity = {
   processes:
     'no further process or thread can start: raise the limit (ulimit -u, or pids.max of the control group), or use fewer workers (--workers N)',
   memory: 'no memory is left: end other programs, or use fewer workers (--workers N)',
+  fileSize:
+    'a file would be larger than this process or its file system may write: raise the limit (ulimit -f), or choose another place',
   reads: "a disk or a network file system fails: see the system's log (dmesg)",
 } as const;

@@ -35,8 +35,14 @@ export interface WrittenPair {
 
 const mostDecimals = 9;
 
+/** Whether a text is 0 or 100 only if its value is. */
+function isHonest(value: number, text: string): boolean {
+  if (Number(text) === 0) return Math.abs(value) < noise;
+  return Number(text) !== 100 || Math.abs(value - 100) < noise || value > 100;
+}
+
 /**
- * Two numbers with as many decimals as they need to differ if they do.
+ * Two numbers with as many decimals as they need to differ if they do, and not to be 0 or 100 if they are not.
  *
  * @param whole `any`: whole numbers have no decimals; `decimals`: all have at least one
  */
@@ -51,7 +57,10 @@ export function writePair(first: number, second: number, whole: 'any' | 'decimal
       string,
       string,
     ];
-    const isTold = apart < noise || (one !== other && Number(distance) !== 0);
+    const isTold =
+      (apart < noise || (one !== other && Number(distance) !== 0)) &&
+      isHonest(first, one) &&
+      isHonest(second, other);
     if (isTold || decimals === mostDecimals)
       return { first: trim(one), second: trim(other), distance: trim(distance) };
   }
@@ -62,8 +71,13 @@ function trimWhole(text: string): string {
   return text.replace(/\.0+$/u, '').replace(/^-0$/u, '0');
 }
 
-/** `0.0703`, but never `0.0000`. A double holds no probability below 1e-308. */
+/** The usual level of significance, to which no p-value below it may round. */
+const usualLevel = 0.05;
+
+/** `0.0703`, but never `0.0000`, and `0.0500` only if it is not below. A double holds no probability below 1e-308. */
 export function writeProbability(value: number): string {
   if (value === 0) return '<1e-300';
-  return value < 0.00005 ? value.toExponential(0) : value.toFixed(4);
+  if (value < 0.00005) return value.toExponential(0);
+  const text = value.toFixed(4);
+  return value < usualLevel && Number(text) === usualLevel ? `<${text}` : text;
 }

@@ -9,6 +9,8 @@ export interface ModelExchange {
   readonly seconds: number;
   /** The model that the server names in its answer; absent if it names none. */
   readonly answeredBy?: string;
+  /** The state of the server, such as weights and software, as it names it (`system_fingerprint`); absent if it names none. */
+  readonly fingerprint?: string;
   /** When it answered, in ISO 8601; absent in older units. */
   readonly asked?: string;
 }

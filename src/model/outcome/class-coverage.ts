@@ -36,7 +36,13 @@ export type ClassCoverage =
       readonly methods: readonly MethodCoverage[];
       readonly lineNumbers: LineNumbers;
     })
-  | { readonly status: 'unknown'; readonly className: string; readonly reason: string };
+  | {
+      readonly status: 'unknown';
+      readonly className: string;
+      readonly reason: string;
+      /** Present if a test has written to the probes: none of its group's count. */
+      readonly probes?: 'forged';
+    };
 
 /** What of the requested classes a group of tests covers. */
 export type GroupCoverage =

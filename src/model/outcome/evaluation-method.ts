@@ -21,7 +21,9 @@ export function nameEvaluationMethod(
   side: Side,
   suiteCompile: SuiteCompile,
   duplicates: DuplicatePolicy = 'removed',
+  reach: 'values' | 'any' = 'values',
 ): string {
+  if (reach === 'any') return `${nameEvaluationMethod(side, suiteCompile, duplicates)}, any reach`;
   if (duplicates === 'kept') {
     const without = nameEvaluationMethod(side, suiteCompile);
     return without === 'TEval' ? 'TEval*' : `${without}, with duplicates`;

@@ -4,9 +4,18 @@ export const failureCauses = ['assertion', 'exception', 'timeout', 'crash'] as c
 export type FailureCause = (typeof failureCauses)[number];
 
 /** The result of one run of a test, if the run finished. */
-export type Conclusion = { readonly status: 'passed' } | Failure;
+export type Conclusion = Pass | Failure;
 
-export interface Failure {
+export interface Pass extends FurtherReach {
+  readonly status: 'passed';
+}
+
+/** What the code that a generator wrote refers to beyond what it may, such as `java.lang.Math.random`; absent if that is nothing. */
+interface FurtherReach {
+  readonly reach?: string;
+}
+
+export interface Failure extends FurtherReach {
   readonly status: 'failed';
   readonly cause: FailureCause;
   /** Fully qualified name of the exception. For `crash` and the harness's own `timeout`, a description. */
@@ -23,11 +32,10 @@ export interface Failure {
   };
   /** Which invocation or dynamic test of JUnit 5 failed, by its display name, such as `[2] x, 7`; absent if the test has only one. */
   readonly invocation?: string;
-  /**
-   * Present if a `timeout` was an endless loop: the test was running until its limit and never left the frames up to this line of its source (from
-   * 1). The same statements loop again on the same program, whatever follows them, so they are not rerun.
-   */
+  /** Present if the test computed until its `timeout`, at this line of its source (from 1) in the end, and so does again on the same program. */
   readonly loop?: { readonly line: number };
+  /** Present if a test on a mutant was ended before its own limit. The rerun within that limit decides, so no row has it. */
+  readonly ended?: 'early';
 }
 
 /** The result of one test case on one version. */
@@ -75,12 +83,17 @@ export function isConclusive(outcome: Outcome): outcome is Conclusion {
   return outcome.status === 'passed' || outcome.status === 'failed';
 }
 
-/** Whether a test timed out in an endless loop. */
+/** Whether a test computed until it timed out. */
 export function isLoop(outcome: Outcome | undefined): boolean {
   return outcome?.status === 'failed' && outcome.loop !== undefined;
 }
 
-/** Whether a test ran into its time limit in a loop on any version. */
+/** Whether a test ran into its time limit on a mutant before its own one. */
+export function hasEndedEarly(outcome: Outcome | undefined): boolean {
+  return outcome?.status === 'failed' && outcome.ended === 'early';
+}
+
+/** Whether a test computed until its time limit on any version. */
 export function hasLooped(pair: OutcomePair | undefined): boolean {
   return isLoop(pair?.buggy) || isLoop(pair?.fixed);
 }
@@ -95,4 +108,27 @@ export function getFirstConclusion(outcome: Outcome): Conclusion | 'none' {
 export function getFirstFailure(outcome: Outcome): Failure | 'none' {
   const first = getFirstConclusion(outcome);
   return first !== 'none' && first.status === 'failed' ? first : 'none';
+}
+
+/**
+ * Outcomes of a test on all versions. What fails and reaches further than it may is inspecting: that may be why it fails. A version whose tests were not
+ * compiled apart, such as a mutant, does not know its reach, which is that on another one. Pure.
+ */
+export function inspectReach<Key extends string>(
+  outcomes: Readonly<Record<Key, Outcome>>,
+): Record<Key, Outcome> {
+  const all = Object.entries<Outcome>(outcomes);
+  const reach = all
+    .map(([, outcome]) => getFirstConclusion(outcome))
+    .map((first) => (first === 'none' ? undefined : first.reach))
+    .find((each) => each !== undefined);
+  if (reach === undefined) return outcomes;
+  return Object.fromEntries(
+    all.map(([key, outcome]) => [
+      key,
+      outcome.status === 'failed'
+        ? { status: 'inspecting', first: outcome, evidence: `its own code refers to ${reach}` }
+        : outcome,
+    ]),
+  ) as Record<Key, Outcome>;
 }

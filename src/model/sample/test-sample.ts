@@ -22,3 +22,8 @@ export function formatSampleId({ assignment, number }: Pick<TestSample, 'assignm
   const method = focalMethod === undefined ? '' : `.${formatSignature(focalMethod)}`;
   return [`${simpleName}${method}`, ...(context === 'none' ? [] : [context]), `#${number}`].join(' ');
 }
+
+/** The sample of a test case, from the test case's id; `none` for a test of a suite. Equal for all test cases of one sample. */
+export function readSampleId(testCaseId: string): string {
+  return /^.* #\d+(?=::|$)/u.exec(testCaseId)?.[0] ?? 'none';
+}

@@ -32,6 +32,8 @@ export interface SuiteFrame {
   readonly companions: readonly { readonly className: string; readonly source: string }[];
   /** The import statements that are left out if they don't resolve; absent for all. */
   readonly optionalImports?: readonly string[];
+  /** Present if its tests have a declared order or share an instance, so that one of them means little without the others. */
+  readonly inOrder?: true;
 }
 
 /**
@@ -99,10 +101,16 @@ export const prefixObstacles = [
   'dependentTest', // in TestNG, the test depends on other tests or they on it, so that it runs only together with them
   'testFactory', // the method makes tests when it runs, and their code asserts
   'parameterizedClass', // JUnit runs all tests of its class once for each set of parameters, and teval does not run such classes
+  'cutWrongly', // its whole test passes, and it fails by itself without an oracle or with its own
   'insideFrame', // its test is in an interface, in another class of the file, or in one that JUnit 4's Enclosed runs, where nothing is inserted
 ] as const;
 /** Why a candidate can't be offered to oracle generators. */
 export type PrefixObstacle = (typeof prefixObstacles)[number];
+
+/** That candidates were cut wrongly. Both are numbers in words, such as `3` and `20 candidates`. */
+export function describeCutWrongly(faults: string, candidates: string): string {
+  return `teval withholds ${faults} of ${candidates} that it cut wrongly: each fails by itself where its whole test passes`;
+}
 
 /** Number of candidates not offered to generators, by reason. Reasons without candidates are omitted. */
 export type WithheldCandidates = { readonly [Reason in PrefixObstacle]?: number };
@@ -113,6 +121,8 @@ export interface WholeTest extends FromSuite {
   readonly source: string;
   /** Absent for a test method that is inserted into the suite's class. All others are part of the frame. */
   readonly role?: FrameRole;
+  /** How the test ended in the build of its project; absent if that is unknown. */
+  readonly inBuild?: 'passed' | 'failed' | 'skipped';
   /** In source order; empty if the test only checks that nothing is thrown. */
   readonly claims: readonly Claim[];
 }

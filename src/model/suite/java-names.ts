@@ -83,9 +83,15 @@ export function toTestClass(suiteClass: string, suiteTest: string): string {
   return nest === '' ? suiteClass : `${suiteClass}$${nest}`;
 }
 
-/** The method of a test, without its nested class. */
+/** The method of a test, without its nested class and the types of its parameters. */
 export function readMethodName(suiteTest: string): string {
-  return suiteTest.slice(suiteTest.lastIndexOf('.') + 1);
+  return suiteTest.slice(suiteTest.lastIndexOf('.') + 1).replace(/\(.*$/u, '');
+}
+
+/** A test's name with another ending of its method: `Inner.adds_2(int)` of `Inner.adds(int)`. */
+export function withEnding(suiteTest: string, ending: string): string {
+  const end = suiteTest.indexOf('(');
+  return end < 0 ? suiteTest + ending : suiteTest.slice(0, end) + ending + suiteTest.slice(end);
 }
 
 /** The classes around a nested one and itself, by their simple names, from the outside: `Inner` and `Deep` of `Inner$Deep`. */

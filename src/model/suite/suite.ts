@@ -1,4 +1,5 @@
 import type { SuiteRequests } from '../oracle/requests.js';
+import type { TestsOfBuild } from '../program/own-tests.js';
 import type { Bug, Side } from '../program/bug.js';
 
 /** One source file of a test suite. */
@@ -30,6 +31,8 @@ export interface GeneratedSuite {
   readonly assertedCalls?: 'kept';
   /** Tests of Python files that do not belong to the suite, as in `tests/test_cart.py::CartTest::test_total`; absent if there are none. */
   readonly leftOut?: readonly string[];
+  /** What the project's own build says of its tests; absent if it says nothing. */
+  readonly build?: TestsOfBuild;
   /** Statistics of the requests for it; absent unless a model writes it. */
   readonly requests?: Omit<SuiteRequests, 'suite'>;
   /** If imports were inferred: names in the tests without a matching import. */
@@ -58,6 +61,8 @@ export interface TestSuite {
   readonly classPath?: readonly string[];
   /** As in `GeneratedSuite`. */
   readonly assertedCalls?: 'kept';
+  /** As in `GeneratedSuite`. */
+  readonly build?: TestsOfBuild;
   /** As in `GeneratedSuite`. */
   readonly leftOut?: readonly string[];
 }

@@ -47,6 +47,11 @@ export function getOracleType(testCase: TestCase): OracleType {
     : chooseOracleType(testCase.candidate.claims);
 }
 
+/** How the test ended in its own project's build; undefined if that says nothing of it, and for completed prefixes. */
+export function getStatusInBuild(testCase: TestCase): WholeTest['inBuild'] {
+  return testCase.kind === 'wholeTest' ? testCase.candidate.inBuild : undefined;
+}
+
 /** What an oracle generator sees. It contains nothing of the fixed version, the suite's own assertions or the test's name. */
 export interface OracleInput {
   /** The prefix's statements, normalised unless the run uses `--prefix-view as-written`. */

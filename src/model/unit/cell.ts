@@ -7,27 +7,39 @@ import { getSample, type JudgedUnitResult, type Unit } from './unit.js';
 export type Cell<Result extends JudgedUnitResult = JudgedUnitResult> = readonly [Result, ...Result[]];
 
 /** Groups consecutive results of the same bug, seed and oracle generator into cells. */
-export async function* groupIntoCells<Result extends JudgedUnitResult>(
+export function groupIntoCells<Result extends JudgedUnitResult>(
   results: AsyncIterable<Result>,
 ): AsyncGenerator<Cell<Result>> {
-  let cell: [Result, ...Result[]] | undefined;
-  for await (const result of results) {
-    if (cell !== undefined && isOfOneCell(cell[0].unit, result.unit)) cell.push(result);
-    else {
-      if (cell !== undefined) yield cell;
-      cell = [result];
-    }
-  }
-  if (cell !== undefined) yield cell;
+  return groupConsecutive(
+    results,
+    (one, other) => isOfOneSuite(one, other) && one.unit.oracleGenerator === other.unit.oracleGenerator,
+  );
 }
 
-function isOfOneCell(one: Unit, other: Unit): boolean {
-  return (
-    one.bug === other.bug &&
-    one.seed === other.seed &&
-    one.side === other.side &&
-    one.oracleGenerator === other.oracleGenerator
-  );
+/** Groups consecutive cells of the same bug and seed. */
+export function groupIntoSuites<Result extends JudgedUnitResult>(
+  cells: AsyncIterable<Cell<Result>>,
+): AsyncGenerator<readonly [Cell<Result>, ...Cell<Result>[]]> {
+  return groupConsecutive(cells, ([one], [other]) => isOfOneSuite(one, other));
+}
+
+async function* groupConsecutive<Each>(
+  all: AsyncIterable<Each>,
+  isTogether: (first: Each, next: Each) => boolean,
+): AsyncGenerator<[Each, ...Each[]]> {
+  let group: [Each, ...Each[]] | undefined;
+  for await (const each of all) {
+    if (group !== undefined && isTogether(group[0], each)) group.push(each);
+    else {
+      if (group !== undefined) yield group;
+      group = [each];
+    }
+  }
+  if (group !== undefined) yield group;
+}
+
+function isOfOneSuite({ unit: one }: JudgedUnitResult, { unit: other }: JudgedUnitResult): boolean {
+  return one.bug === other.bug && one.seed === other.seed && one.side === other.side;
 }
 
 /** Number of planned samples by oracle generator; 1 without samples. */

@@ -51,10 +51,12 @@ function createGenerator(
   choices: AssignmentChoices,
   tests: number,
 ): SampleGenerator {
-  const { estimate } = asker;
+  const { estimate, doubts, asksAgain } = asker;
   return {
     name: asker.name,
     version: digestOfKey({ asker: asker.version, rulesVersion, ...completeChoices(choices), tests }),
+    ...(doubts === undefined ? {} : { doubts }),
+    ...(asksAgain === undefined ? {} : { asksAgain }),
     source: 'model',
     view: 'samples',
     limits: asker.limits,

@@ -1,6 +1,6 @@
 import { sumUses, type RequestAccounts } from '../../model/oracle/requests.js';
 import type { ChosenOracles } from '../protocol/read-oracles.js';
-import type { KeptModelAnswer } from '../../asking/chat/server-asker.js';
+import type { KeptModelAnswer } from '../../asking/chat/server-answer.js';
 import type { Price } from '../../asking/chat/chat-options.js';
 import type { Refusal } from './java-oracles.js';
 import type { ReadModelAnswer } from './read-answer.js';

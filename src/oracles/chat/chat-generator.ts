@@ -23,6 +23,7 @@ import { readerVersion, readModelAnswer } from './read-answer.js';
 import { longestWaitMilliseconds, mostRetries } from '../../asking/chat/retries.js';
 import { settleAll } from '../../asking/chat/settle-all.js';
 import { showPrompts } from '../../asking/chat/show-prompts.js';
+import { listAskedAgain } from '../../asking/chat/usage.js';
 import { estimateSpending } from '../../asking/chat/spending.js';
 
 /** What a request for an oracle has if the user does not choose. */
@@ -71,6 +72,7 @@ export async function createChatGenerator(model: string, flags: GivenFlags): Pro
       choice,
       readerVersion,
     }),
+    asksAgain: listAskedAgain(options),
     source: 'model',
     view: 'blind',
     samples: options.samples,

@@ -1,6 +1,6 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { findDescendants, fieldText, type Node } from '../../source/parser.js';
-import { findRoot } from '../../source/suite-oracles/pure-values.js';
+import { findRoot } from '../../source/suite-oracles/statement-names.js';
 
 /** Code within an expression, and modifications of variables. */
 const doing = [

@@ -18,7 +18,7 @@ import { parseProtocolOptions } from '../protocol/protocol-flags.js';
 import { readAnswer } from '../protocol/read-answer.js';
 import { parseCommandOptions } from '../../asking/program/command-flags.js';
 import { getCommandLimits } from '../../asking/program/command-limits.js';
-import { doubtVersion, nameOfCommand } from '../../asking/program/command-line.js';
+import { nameOfCommand } from '../../asking/program/command-line.js';
 import type { Exchanged } from '../../asking/program/exchange.js';
 import { createProgramAsker } from '../../asking/program/program-asker.js';
 import { describeLost } from '../../asking/program/remarks.js';
@@ -44,7 +44,7 @@ export async function createCommandGenerator(
   return {
     name: nameOfCommand(commandLine),
     version: [asker.program, rulesVersion, context, choice.multi, choice.top].join(' '),
-    ...(options.version === 'files' ? { doubts: doubtVersion(commandLine) } : {}),
+    doubts: asker.doubts,
     source: 'model',
     view: 'blind',
     samples: 'several',

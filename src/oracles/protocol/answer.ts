@@ -15,7 +15,16 @@ const confidence = z
 const typeName = /^[\p{L}_$][\p{L}\p{N}_$]*(\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 
 const oracle = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('noException'), confidence }).describe('The test must not throw.'),
+  z
+    .object({
+      type: z.literal('noException'),
+      statements: z
+        .literal('', { error: 'must be absent: noException checks no more than the prefix' })
+        .nullish()
+        .describe('Absent: an oracle without a check has no statements.'),
+      confidence,
+    })
+    .describe('The test must not throw.'),
   z
     .object({
       type: z.literal('expectException'),

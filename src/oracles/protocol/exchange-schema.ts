@@ -16,6 +16,7 @@ export const exchangeSchema = z.object({
   tokens: z.object({ input: count, output: count }),
   seconds: z.number().nonnegative(),
   answeredBy: z.string().exactOptional(),
+  fingerprint: z.string().exactOptional(),
   asked: z.string().exactOptional(),
 });
 

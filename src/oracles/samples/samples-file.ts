@@ -14,6 +14,7 @@ import { packageRoot } from '../../store/files/package-root.js';
 import { readUserFileBytes } from '../../store/files/user-file.js';
 import type { InformedRequest, SampleGenerator } from '../contract.js';
 import { findDeclaredMethods } from './focal-methods.js';
+import { isCoverAttempt, readCoverAttempt } from './cover-attempt.js';
 import { numberSamples, type UnnumberedSample } from './number-samples.js';
 import { separateByContext } from './separate-by-context.js';
 
@@ -37,7 +38,7 @@ const ofBundled = /^bundled:([\w-]+)$/u;
 
 /**
  * Whole tests from a file of JSON lines with `text` and `subject` (a bug or program) or `class`, and optionally `method`, `context` and `number`
- * (docs/whole-tests.md). Throws UserError with file and line for a malformed record, and for a file without any.
+ * (docs/whole-tests.md), or rows of qodo-cover's table. Throws UserError with file and line for a malformed record, and for a file without any.
  */
 export async function loadSamples(argument: string): Promise<SampleGenerator> {
   const set = ofBundled.exec(argument)?.[1];
@@ -46,7 +47,7 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
   const written: WrittenSample[] = [];
   const numbered = new Set<string>();
   for await (const record of readJsonLines(readUserFileBytes(file, `samples:${argument}`, digest), file)) {
-    const sample = readLine(record);
+    const sample = await readRecord(record);
     written.push(sample);
     if (sample.number === 'counted') continue;
     const key = JSON.stringify({ ...sample, text: '', line: 0 });
@@ -79,6 +80,15 @@ export async function loadSamples(argument: string): Promise<SampleGenerator> {
       },
     },
   );
+}
+
+async function readRecord(record: JsonRecord): Promise<WrittenSample> {
+  if (!isCoverAttempt(record)) return readLine(record);
+  return {
+    ...{ subject: '', focalMethod: 'none', context: 'none', number: 'counted', testClass: '' },
+    ...(await readCoverAttempt(record)),
+    line: record.line,
+  };
 }
 
 function readLine(record: JsonRecord): WrittenSample {

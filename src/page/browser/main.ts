@@ -132,7 +132,8 @@ function explaining(
   const [, name = test, sample] = /^(.*?)(?: \(sample (\d+)\))?$/su.exec(test) ?? [];
   const ofSample = sample === undefined ? '' : ` --sample ${sample}`;
   const ofRun = contestants.some((each) => each.run !== run) ? ` --run DIR (the folder of ${run})` : '';
-  return `teval explain ${bug} --seed ${seed} --oracle ${generator}${ofSample} --test '${suite}${name}'${ofRun}`;
+  const quoted = `${suite}${name}`.replaceAll("'", String.raw`'\''`);
+  return `teval explain ${bug} --seed ${seed} --oracle ${generator}${ofSample} --test '${quoted}'${ofRun}`;
 }
 
 function hint(matching: number): Html {

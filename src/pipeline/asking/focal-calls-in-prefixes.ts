@@ -13,7 +13,7 @@ export function createNormaliser(
   const { parser } = focalIndex;
   const known = new Map<string, string>();
   return (prefix) => {
-    const focalCall = () => focalIndex.findFocalCall(focalClasses, prefix);
+    const focalCall = () => focalIndex.findFocalCall(focalClasses, prefix, results.types);
     const normalised = known.get(prefix) ?? normalisePrefix(parser, prefix, focalCall(), results);
     known.set(prefix, normalised);
     return normalised;
@@ -27,7 +27,7 @@ export function createCallExtractor(
   results: ResultTypes,
 ): CallExtractor {
   return (statements) => {
-    const call = focalIndex.findFocalCall(focalClasses, statements);
+    const call = focalIndex.findFocalCall(focalClasses, statements, results.types);
     if (call === 'unknown') return undefined;
     const located = withExtractedCall(focalIndex.parser, statements, call, results);
     return located.prefix === statements ? undefined : located;

@@ -5,10 +5,10 @@
  */
 export const methodVersions = {
   /** From suites to test cases: reading, candidates, focal methods, rendering, duplicates. */
-  testCases: 16,
+  testCases: 21,
   /**
    * From executions to outcomes: the environment of tests, the interpretation of the harness's events, reruns, flaky tests. Part of the keys of
    * cached outcomes.
    */
-  outcomes: 8,
+  outcomes: 14,
 } as const;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import type { Unit } from '../../model/unit/unit.js';
 import {
@@ -8,7 +9,7 @@ import {
   type Parts,
   type RunInputs,
 } from '../../store/run/fingerprint.js';
-import { readUnitState, type UnitState } from '../../store/unit/unit-file.js';
+import { joinUnitPath, readUnit, readUnitState, type UnitState } from '../../store/unit/unit-file.js';
 import { listSuites, type Plan, type Task } from '../1-plan.js';
 import type { Inputs } from './inputs.js';
 import { nameFirst } from '../../model/common/name-first.js';
@@ -32,7 +33,12 @@ const filesAtATime = 64;
 
 export async function findRemainingWork(plan: Plan, inputs: Inputs): Promise<RemainingWork> {
   const limit = pLimit(filesAtATime);
-  const states = await limit.map(plan.units, (unit) => readUnitState(plan.options.out, inputs.record, unit));
+  const states = await limit.map(plan.units, async (unit, index) => {
+    const state = await readUnitState(plan.options.out, inputs.record, unit);
+    const generator = plan.oracleGenerators[index % plan.oracleGenerators.length]!;
+    const isOpen = state.kind === 'done' && (await hasLostToAskAgain(plan, generator, unit));
+    return isOpen ? ({ kind: 'missing' } as const) : state;
+  });
   const tasks = listSuites(plan).map((suite, index): Task => {
     const first = index * plan.oracleGenerators.length;
     const generators = plan.oracleGenerators.map((generator, offset) => ({
@@ -53,6 +59,25 @@ export async function findRemainingWork(plan: Plan, inputs: Inputs): Promise<Rem
     tasks: tasks.filter(({ oracleGenerators }) => oracleGenerators.length > 0),
     stale: plan.units.flatMap((unit, index) => toStaleUnits(unit, states[index], inputs.record)),
   };
+}
+
+/** Whether a finished unit lacks an answer that is to be asked for again. */
+async function hasLostToAskAgain(
+  { testGenerator, options }: Plan,
+  generator: Plan['oracleGenerators'][number],
+  unit: Unit,
+): Promise<boolean> {
+  const { asksAgain: ofUnit = [] } = generator;
+  const { asksAgain: ofSuite = [] } = testGenerator;
+  if (ofUnit.length + ofSuite.length === 0) return false;
+  // Most units lack nothing, and parsing takes longer than reading.
+  const text = await readFile(joinUnitPath(options.out, unit), 'utf8');
+  if (![...ofUnit, ...ofSuite].some((reason) => text.includes(`"${reason}"`))) return false;
+  const { requests, suiteRequests } = await readUnit(options.out, unit);
+  return (
+    ofUnit.some((reason) => (requests?.lost[reason] ?? 0) > 0) ||
+    ofSuite.some((reason) => (suiteRequests?.lost[reason] ?? 0) > 0)
+  );
 }
 
 function toStaleUnits(unit: Unit, state: UnitState | undefined, inputs: RunInputs): StaleUnit[] {

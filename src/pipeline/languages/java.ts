@@ -1,5 +1,6 @@
 import type { ExecutionContext } from '../../execution/execution-context.js';
 import { shareWork } from '../../execution/mutants/shared-work.js';
+import type { TestSetup } from '../../execution/test-setup.js';
 import { deriveSuiteNeeds, findRuntimeNeed, type RuntimeNeed } from '../../execution/test-runtime.js';
 import type { VersionsByRole } from '../../execution/versions-by-role.js';
 import { groupBy } from '../../model/common/group-by.js';
@@ -15,6 +16,7 @@ import { digestOfSuite } from '../3-suite.js';
 import { extractCandidates, type SuiteCandidates } from '../4-candidates.js';
 import { createTestCases, type UnitTestCases } from '../5-test-cases.js';
 import { createConfirmationBench, determineOutcomes } from '../6-outcomes.js';
+import { mayCutWrongly, withholdCuttingFaults, type OfferedCandidates } from '../cutting-faults.js';
 import { readFurtherSuite, type FurtherSuite } from '../further-suite.js';
 import { listJavaRemarks } from '../inputs/java-remark.js';
 import type { RunContext } from '../run-context.js';
@@ -36,6 +38,15 @@ export const javaLanguage: ProgramLanguage = {
     const request = { bug, side, seed, workspace };
     const isScaffolded = plan.options.scaffold === 'developer';
     const developers = await readScaffoldTests(context, task, workspaces, candidates, extract);
+    const classPath = [...new Set([...(suite.classPath ?? []), ...developers.libraries])];
+    let offered: Promise<OfferedCandidates> | undefined;
+    /** Only generators that complete prefixes need it. */
+    const findOffered = () =>
+      (offered ??= mayCutWrongly(plan)
+        ? createSetupOfRoles(context, task, workspaces, candidates.frames, classPath).then((setup) =>
+            withholdCuttingFaults(context, candidates, request, setup),
+          )
+        : Promise.resolve({ suite: candidates, remarks: [] }));
     return {
       remarks: [...candidates.remarks, ...developers.remarks],
       async createTestCases(generator) {
@@ -46,7 +57,11 @@ export const javaLanguage: ProgramLanguage = {
         const { oracles } = context;
         const take = (from: SuiteCandidates) =>
           createTestCases(from, generator, request, oracles, plan.options.duplicates);
-        if (generator.view !== 'wholeTests') return take(candidates);
+        if (generator.view !== 'wholeTests') {
+          const offered = await findOffered();
+          const unit = await take(offered.suite);
+          return { ...unit, remarks: [...offered.remarks, ...unit.remarks] };
+        }
         const further = await readFurtherSuite(context, task, workspaces, generator, extract);
         const unit = await take(further === 'own' ? candidates : further.candidates);
         return {
@@ -60,7 +75,6 @@ export const javaLanguage: ProgramLanguage = {
         };
       },
       prepare(units) {
-        const classPath = [...new Set([...(suite.classPath ?? []), ...developers.libraries])];
         return prepareUnits(context, task, { ...suite, classPath }, workspaces, candidates, units);
       },
     };
@@ -148,9 +162,7 @@ async function prepareAlike(
   const [{ need, classPath }] = group as readonly [NeedyUnit];
   const createSetup = (versions: VersionsByRole) =>
     createConfirmationBench(context, bug, versions, frames, classPath);
-  const setup = await createSetup(
-    new Map(plan.evaluation.roles(side).map((role) => [role, workspaces[role]!])),
-  );
+  const setup = await createSetupOfRoles(context, { bug, side }, workspaces, frames, classPath);
   const needs = deriveSuiteNeeds(need);
   const jdk = await inputs.chooseJdk(bug.id, needs);
   const remarks = listJavaRemarks(plan.benchmark.name, workspaces[side]!.java.preferred, jdk, needs);
@@ -163,6 +175,18 @@ async function prepareAlike(
         { bug, side, workspaces, frames, setup, units: executed },
       ),
   };
+}
+
+/** What running tests on all versions of the evaluation needs. */
+function createSetupOfRoles(
+  context: RunContext,
+  { bug, side }: Pick<Task, 'bug' | 'side'>,
+  workspaces: WorkspacesByRole,
+  frames: readonly SuiteFrame[],
+  classPath: readonly string[],
+): Promise<TestSetup> {
+  const versions = new Map(context.plan.evaluation.roles(side).map((role) => [role, workspaces[role]!]));
+  return createConfirmationBench(context, bug, versions, frames, classPath);
 }
 
 /** Tasks at a time, and as many again: siblings, such as mutants of a class, follow each other. */

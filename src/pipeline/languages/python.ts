@@ -1,3 +1,4 @@
+import { nameFirst } from '../../model/common/name-first.js';
 import type { TestSuite } from '../../model/suite/suite.js';
 import { pythonRunner } from '../../store/run/fingerprint.js';
 import type { Task } from '../1-plan.js';
@@ -36,16 +37,19 @@ export const pythonLanguage: ProgramLanguage = {
           remarks: [],
           effort: 'worked',
         }),
-      prepare: (units) =>
-        Promise.resolve({
-          ofUnits: units.map(() => ({ needs: pythonRunner, remarks: [] })),
+      prepare: (units) => {
+        const compared: string[] = [];
+        return Promise.resolve({
+          ofUnits: units.map(() => ({ needs: pythonRunner, remarks: compared })),
           async run() {
-            const outcomes = await determine(context, task, suite, workspaces, cases);
+            const { remarks, ...outcomes } = await determine(context, task, suite, workspaces, cases);
+            compared.push(...remarks);
             return units.map(() => outcomes);
           },
           gatherEvidence: (executed) =>
             Promise.resolve(context.evaluation.evidenceOfOutcomes?.(executed) ?? []),
-        }),
+        });
+      },
     };
   },
 };
@@ -53,15 +57,22 @@ export const pythonLanguage: ProgramLanguage = {
 const mostNamed = 5;
 
 /** What the project's tool and the source of the tests do not agree about. */
-function describeCollection(bug: string, { problem, faults, unlisted }: PythonCollection): string[] {
-  const named = unlisted.slice(0, mostNamed).join(', ') + (unlisted.length > mostNamed ? ', …' : '');
+function describeCollection(
+  bug: string,
+  { problem, faults, unlisted, undeclared }: PythonCollection,
+): string[] {
   return [
     ...(problem === null ? [] : [`the tests of ${bug} are those that their source declares: ${problem}`]),
     ...faults.map(({ path, message }) => `no tests in ${path} of ${bug}: ${message}`),
     ...(unlisted.length === 0
       ? []
       : [
-          `${unlisted.length} functions of ${bug} look like tests, and the project’s tool does not list them: ${named}`,
+          `${unlisted.length} functions of ${bug} look like tests, and the project’s tool does not list them: ${nameFirst(unlisted, mostNamed)}`,
+        ]),
+    ...(undeclared.length === 0
+      ? []
+      : [
+          `${undeclared.length} tests of ${bug} are only in the list of the project’s tool, and no reading of their source finds them: ${nameFirst(undeclared, mostNamed)}`,
         ]),
   ];
 }

@@ -49,6 +49,7 @@ export async function askPythonGenerator(
   { flags, tests, surroundings }: PythonAsking,
 ): Promise<AskedSamples> {
   const asker = await askers[kind](argument, flags);
+  for (const doubt of asker.doubts ?? []) surroundings.onWarning?.(`${asker.name}: ${doubt}`);
   const assignments = listPythonAssignments(programs, goals, tests);
   try {
     const { answers, requests } = await askForTests(

@@ -4,6 +4,7 @@ import { readPythonSource } from '../../formats/python-source.js';
 import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
 import { getMessage, isForeseen, UserError } from '../../model/common/errors.js';
 import { readUserFile } from '../../store/files/user-file.js';
+import { createFunctionProgram } from './function-program.js';
 import { pythonDifficulties, type PythonBlock, type PythonProgram } from '../model/program.js';
 
 const line = z.number().int().positive();
@@ -33,9 +34,6 @@ const describedSchema = z.object({
   ),
 });
 
-/** The module of a described program. */
-const describedModule = 'program';
-
 /**
  * Reads programs that a JSON file describes (docs/python.md). Their sources are files beside it.
  *
@@ -52,15 +50,12 @@ export async function readDescribedPrograms(file: string): Promise<readonly Pyth
         if (isForeseen(thrown)) throw thrown;
         throw new UserError(`${file}: the program ${each.id} has no source: ${getMessage(thrown)}`);
       });
-      return {
+      return createFunctionProgram({
         ...{ id: each.id, title: each.title, description: each.description },
         source: withoutByteOrderMark(source),
         functionName: each.function,
-        call: `${each.function}(`,
-        module: describedModule,
-        preamble: `from ${describedModule} import *`,
         targets: { lines: each.lines, branches: each.branches, paths: each.paths },
-      };
+      });
     }),
   );
 }

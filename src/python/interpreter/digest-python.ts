@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { statSync, type Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import pLimit from 'p-limit';
@@ -61,7 +61,8 @@ async function digestPackages(folder: string): Promise<readonly (readonly [strin
 interface RecordedFile {
   readonly digest: string;
   readonly bytes: number;
-  readonly writtenAt: number;
+  /** Of the record, which an installer writes last. */
+  readonly recorded: Pick<Stats, 'mtimeMs' | 'ctimeMs'>;
 }
 
 /** The files of all installed distributions, by relative path. Packages may have gigabytes, so recorded digests save most of the reading. */
@@ -71,12 +72,12 @@ async function readRecords(
 ): Promise<ReadonlyMap<string, RecordedFile>> {
   const files = new Map<string, RecordedFile>();
   for (const record of paths.filter((path) => path.endsWith('.dist-info/RECORD'))) {
-    const { mtimeMs: writtenAt } = await stat(join(folder, record));
+    const written = await stat(join(folder, record));
     const text = await readFile(join(folder, record), 'utf8');
     for (const [, quoted, plain, digest, bytes] of text.matchAll(recordLine))
       files.set(join(dirname(dirname(record)), quoted?.replaceAll('""', '"') ?? plain!), {
         digest: Buffer.from(digest!, 'base64url').toString('hex'),
-        ...{ bytes: Number(bytes), writtenAt },
+        ...{ bytes: Number(bytes), recorded: written },
       });
   }
   return files;
@@ -86,10 +87,10 @@ async function readRecords(
 const recordLine = /^(?:"((?:[^"]|"")*)"|([^",\r\n]+)),sha256=([\w-]+)=*,(\d+)\r?$/gmu;
 
 /**
- * An installer writes its record last, so a file that was edited afterwards has a later date. Synchronous, because an environment may have tens of
- * thousands of files.
+ * A file that was edited after its record was written has a later date. A program that sets the date back can't set back the time of that change.
+ * Synchronous, because an environment may have tens of thousands of files.
  */
-function isUnchanged(path: string, { bytes, writtenAt }: RecordedFile): boolean {
-  const { size, mtimeMs } = statSync(path);
-  return size === bytes && mtimeMs <= writtenAt;
+function isUnchanged(path: string, { bytes, recorded }: RecordedFile): boolean {
+  const { size, mtimeMs, ctimeMs } = statSync(path);
+  return size === bytes && mtimeMs <= recorded.mtimeMs && ctimeMs <= recorded.ctimeMs;
 }

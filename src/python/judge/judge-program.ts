@@ -2,8 +2,15 @@ import type { PythonDefinitions, PythonItem, TargetReach } from '../model/judged
 import type { PythonProgram } from '../model/program.js';
 import type { PythonResult } from '../model/result.js';
 import { judgeExecuted, judgeStage } from './judge-outcome.js';
-import { longestPathSteps, reachBranch, reachLine, reachNothing, reachPath } from './reach-target.js';
-import type { PreparedSample, ProgramTests } from './run-tests.js';
+import {
+  findFirstLine,
+  isReachable,
+  longestPathSteps,
+  reachLine,
+  reachNothing,
+  reachPath,
+} from './reach-target.js';
+import { listSurface, type PreparedSample, type ProgramTests } from './run-tests.js';
 
 /** Judges the tests of one program. Pure. */
 export function judgeProgram(
@@ -27,19 +34,17 @@ export function judgeProgram(
   const reach = (sample: PreparedSample, { result, isExecuted }: Judged): TargetReach | 'notCounted' => {
     const { goal, index } = sample;
     if (goal === 'overall') return 'notCounted';
-    if (goal === 'path') {
-      const found = reachPath(
-        program.targets.paths[index]!,
-        result.path,
-        tests.path.surface,
-        program.targets.branches,
-      );
-      return found === 'notCounted' || isExecuted ? found : reachNothing(goal);
-    }
+    const { targets } = program;
+    if (!isReachable(targets, goal, index, listSurface(tests), definitions)) return 'notCounted';
     if (!isExecuted) return reachNothing(goal);
-    if (goal === 'line') return reachLine(program.targets.lines[index]!, result.coverage);
-    const branch = program.targets.branches[index]!;
-    return reachBranch(branch, result.coverage, tests.coverage.surface, definitions);
+    if (goal === 'path')
+      return reachPath(targets.paths[index]!, result.path, tests.path.surface, targets.branches);
+    const { statements } = tests.coverage.surface;
+    const line =
+      goal === 'line'
+        ? targets.lines[index]!
+        : findFirstLine(targets.branches[index]!, statements, definitions);
+    return reachLine(line, result.coverage);
   };
   return samples.map((sample) => {
     const judged = judge(sample, sample);
@@ -57,7 +62,10 @@ export function judgeProgram(
 }
 
 /** The target as files of samples name it. */
-function nameTarget({ targets }: PythonProgram, { goal, index }: PreparedSample): number {
+export function nameTarget(
+  { targets }: PythonProgram,
+  { goal, index }: Pick<PreparedSample, 'goal' | 'index'>,
+): number {
   if (goal === 'line') return targets.lines[index]!;
   return goal === 'branch' ? targets.branches[index]!.start : index;
 }

@@ -1,6 +1,6 @@
 import { addToGroup } from '../../model/common/group-by.js';
 import { requireCoverage } from '../interpreter/find-python.js';
-import type { PythonDefinitions, PythonItem } from '../model/judged.js';
+import type { PythonItem } from '../model/judged.js';
 import type { PythonProgram } from '../model/program.js';
 import type { PythonGoal, PythonSample } from '../model/sample.js';
 import { repairPythonSample, type PythonRepair } from '../repair/repair-sample.js';
@@ -14,12 +14,19 @@ import {
   type TargetScores,
 } from '../scores/targeted.js';
 import { countWithoutSamples } from '../scores/without-samples.js';
-import { judgeProgram } from './judge-program.js';
-import { runPythonTests, type PreparedSample, type ProgramTests, type RunTestsOptions } from './run-tests.js';
+import { UnloadableProgram } from '../runner/unloadable.js';
+import { judgeProgram, nameTarget } from './judge-program.js';
+import { isReachable } from './reach-target.js';
+import {
+  listSurface,
+  runPythonTests,
+  type PreparedSample,
+  type ProgramTests,
+  type RunTestsOptions,
+} from './run-tests.js';
 
 /** What decides the judgement of Python tests, beside the tests. */
 export interface PythonJudgeOptions extends RunTestsOptions {
-  readonly definitions: PythonDefinitions;
   /** The sizes of cov@k. */
   readonly ks: readonly number[];
   readonly repair: PythonRepair;
@@ -33,9 +40,18 @@ export interface PythonScores {
   readonly path?: PathScores;
 }
 
+/** A program that can't be imported: its tests are in no score. */
+export interface UntestedProgram {
+  readonly program: string;
+  /** Why not, and what helps. */
+  readonly message: string;
+  readonly samples: readonly Pick<PythonItem, 'goal' | 'target' | 'text'>[];
+}
+
 /** Scores, and the items that they are computed from. */
 export interface PythonJudgement {
   readonly scores: PythonScores;
+  readonly unloadable: readonly UntestedProgram[];
   /** In the order of the samples. */
   readonly items: readonly PythonItem[];
 }
@@ -43,7 +59,7 @@ export interface PythonJudgement {
 /**
  * Repairs, runs and scores the tests of a generator.
  *
- * @throws UserError if coverage.py is missing, or a program does not load, as when a package is missing; MachineError if the runner fails
+ * @throws UserError if coverage.py is missing; MachineError if the runner fails
  */
 export async function judgePythonTests(
   programs: readonly PythonProgram[],
@@ -57,22 +73,34 @@ export async function judgePythonTests(
     source: repairPythonSample(sample.text, byId.get(sample.program)!, options.repair),
   }));
   const tests = await runPythonTests(programs, prepared, options);
-  const items = programs.flatMap((program) =>
-    judgeProgram(
-      program,
-      prepared.filter((sample) => sample.program === program.id),
-      tests.get(program.id)!,
-      options.definitions,
-    ),
-  );
-  return { scores: score(programs, prepared, items, tests, options), items };
+  const loaded: PythonProgram[] = [];
+  const unloadable: UntestedProgram[] = [];
+  const items: PythonItem[] = [];
+  for (const program of programs) {
+    const own = prepared.filter((sample) => sample.program === program.id);
+    const found = tests.get(program.id)!;
+    if (found instanceof UnloadableProgram) {
+      const unjudged = own.map(({ text, ...of }) => ({
+        goal: of.goal,
+        target: nameTarget(program, of),
+        text,
+      }));
+      unloadable.push({ program: program.id, message: found.message, samples: unjudged });
+      continue;
+    }
+    loaded.push(program);
+    items.push(...judgeProgram(program, own, found, options.definitions));
+  }
+  return { scores: score(loaded, prepared, items, tests, options), unloadable, items };
 }
+
+type TestedPrograms = Awaited<ReturnType<typeof runPythonTests>>;
 
 function score(
   programs: readonly PythonProgram[],
   samples: readonly PreparedSample[],
   items: readonly PythonItem[],
-  tests: ReadonlyMap<string, ProgramTests>,
+  tests: TestedPrograms,
   { definitions, ks }: PythonJudgeOptions,
 ): PythonScores {
   const byId = new Map(programs.map((program) => [program.id, program]));
@@ -81,7 +109,11 @@ function score(
   const difficulty = ({ program, index }: PythonItem) =>
     byId.get(program)!.targets.branches[index]!.difficulty;
   const covered = listCovered(samples, items, tests);
-  const without = (goal: PythonGoal) => countWithoutSamples(programs, goal, items);
+  const without = (goal: PythonGoal) =>
+    countWithoutSamples(programs, goal, items, (program, index) => {
+      const surface = listSurface(tests.get(program) as ProgramTests);
+      return isReachable(byId.get(program)!.targets, goal, index, surface, definitions);
+    });
   return {
     ...(covered.length === 0
       ? {}
@@ -96,13 +128,13 @@ function score(
 function listCovered(
   samples: readonly PreparedSample[],
   items: readonly PythonItem[],
-  tests: ReadonlyMap<string, ProgramTests>,
+  tests: TestedPrograms,
 ): readonly CoveredProgram[] {
   const sources = new Map(samples.map((sample) => [nameItem(sample), sample.source]));
   const programs = new Map<string, PythonItem[]>();
   for (const item of items) if (item.goal === 'overall') addToGroup(programs, item.program, item);
   return [...programs].map(([program, own]) => {
-    const { surface, results } = tests.get(program)!.coverage;
+    const { surface, results } = (tests.get(program) as ProgramTests).coverage;
     const executed = own.filter(({ isExecuted }) => isExecuted);
     return {
       program,

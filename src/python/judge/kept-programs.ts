@@ -13,7 +13,7 @@ export type KeepProgram = (
 ) => Promise<PythonRun>;
 
 /** Version of what is kept. */
-const version = 2;
+const version = 3;
 
 /** Results depend on the tests, the program, the runner, the Python with its packages, and the limits. */
 export async function createKeptPrograms(cache: Cache): Promise<KeepProgram> {
@@ -29,6 +29,6 @@ export async function createKeptPrograms(cache: Cache): Promise<KeepProgram> {
     const { id, module, preamble, source } = program;
     const ofJob = { ...rest, program: { id, module, preamble, source } };
     const key = { version, runner, python: await digest(interpreter), limits, job: ofJob };
-    return cache.keep('python', digestOfKey(key), 'value.json', run);
+    return cache.keep('python', digestOfKey(key), run);
   };
 }

@@ -4,6 +4,7 @@ import { readBundledPython } from '../described/bundled-python.js';
 import { readDescribedPrograms } from '../described/read-described.js';
 import type { PythonProgram } from '../model/program.js';
 import type { PythonSample } from '../model/sample.js';
+import { readTasks } from '../described/read-tasks.js';
 import { readTestEvalPrograms } from '../testeval/read-programs.js';
 
 /** A source of Python programs, by the word before the colon of its name. */
@@ -34,8 +35,12 @@ export const pythonBenchmarks: readonly PythonBenchmark[] = [
   {
     name: 'python',
     usage: 'python:FILE.json',
-    description: 'your own Python programs and their targets',
-    read: async (file) => ({ programs: await readDescribedPrograms(file), samples: [] }),
+    description:
+      'your own Python programs and their targets; or, from FILE.jsonl, tasks with their programs and tests, as of UnLeakedTestBench',
+    read: async (file) =>
+      file.endsWith('.jsonl')
+        ? readTasks(file)
+        : { programs: await readDescribedPrograms(file), samples: [] },
   },
 ];
 

@@ -3,7 +3,8 @@ import type { Sandbox } from '../../toolchain/test-environment.js';
 import type { PythonInterpreter } from '../interpreter/find-python.js';
 import type { PythonDefinitions, PythonItem } from '../model/judged.js';
 import type { PythonDifficulty } from '../model/program.js';
-import type { PythonScores } from './judge-python.js';
+import type { OpenMembers } from '../../model/common/snake-case.js';
+import type { PythonScores, UntestedProgram } from './judge-python.js';
 
 /** The judgement of one or several generators' tests of Python programs. */
 export interface PythonReport {
@@ -24,8 +25,13 @@ export interface PythonReport {
   readonly generators: readonly {
     readonly name: string;
     readonly scores: PythonScores;
+    /** Programs that can't be imported. */
+    readonly unloadable: readonly UntestedProgram[];
     readonly items: readonly PythonItem[];
     /** Of a generator that was asked. */
     readonly requests?: TestRequests;
   }[];
 }
+
+/** Members whose own members are reasons in words. */
+export const openMembersOfReport: OpenMembers<PythonReport> = { generators: { requests: { lost: 'data' } } };

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { UserError } from '../../model/common/errors.js';
 import { resolveSandbox } from '../../toolchain/sandbox.js';
 import { findPython } from '../interpreter/find-python.js';
 import { pythonDifficulties, type PythonDifficulty, type PythonProgram } from '../model/program.js';
@@ -20,7 +21,7 @@ export interface PythonProgress {
 /**
  * Judges whole tests of Python programs: reads programs and tests, runs the tests, and computes the scores of each goal. The entry for `teval judge`.
  *
- * @throws UserError for settings, files or an environment that do not fit; MachineError if the runner fails
+ * @throws UserError for settings, files or an environment that do not fit, and if no program can be imported; MachineError if the runner fails
  */
 export async function judgePython(
   given: Partial<PythonJudgeSettings> & Pick<PythonJudgeSettings, 'benchmark'>,
@@ -48,6 +49,8 @@ export async function judgePython(
     });
     judged.push({ name, ...judgement, ...(requests === undefined ? {} : { requests }) });
   }
+  const unloadable = judged.flatMap((generator) => generator.unloadable);
+  if (judged.every(({ items }) => items.length === 0)) throw new UserError(unloadable[0]!.message);
   return {
     ...{ format: 1, benchmark: settings.benchmark, definitions, testTimeoutMilliseconds },
     programs: subjects.programs.length,

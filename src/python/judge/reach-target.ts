@@ -1,5 +1,6 @@
 import type { PythonDefinitions, TargetReach } from '../model/judged.js';
-import type { PythonBlock, PythonBranch, PythonPath } from '../model/program.js';
+import type { PythonBlock, PythonBranch, PythonPath, PythonTargets } from '../model/program.js';
+import type { PythonGoal } from '../model/sample.js';
 import type { PythonCoverage } from '../model/result.js';
 import type { PythonSurface } from '../runner/job.js';
 import { computePathSimilarity } from '../scores/path-similarity.js';
@@ -9,18 +10,8 @@ export function reachLine(line: number, coverage: PythonCoverage | undefined): T
   return { isHit: coverage?.lines.includes(line) ?? false };
 }
 
-/** Whether a test entered a branch: whether it executed the first line of its block. */
-export function reachBranch(
-  branch: PythonBranch,
-  coverage: PythonCoverage | undefined,
-  { statements }: Pick<PythonSurface, 'statements'>,
-  definitions: PythonDefinitions,
-): TargetReach {
-  return reachLine(findFirstLine(branch, statements, definitions), coverage);
-}
-
 /**
- * The first line of a branch's block: its first statement behind the line of `if` or `else`. TestEval's scripts take the next line, which is no
+ * The first line of a branch's block, which a test that enters the branch executes: its first statement behind the line of `if` or `else`. TestEval's scripts take the next line, which is no
  * statement after a condition of several lines, a blank line or a comment.
  */
 export function findFirstLine(
@@ -36,8 +27,7 @@ export function findFirstLine(
 export const longestPathSteps = 1_000_000;
 
 /**
- * How much of a target path a test took. A path consists of the program's loops and of the branches that the benchmark lists. An empty target is not
- * counted.
+ * How much of a target path with steps a test took. A path consists of the program's loops and of the branches that the benchmark lists.
  *
  * @param path of a test, as indices into the program's blocks
  */
@@ -46,16 +36,17 @@ export function reachPath(
   path: readonly number[] | undefined,
   { blocks }: Pick<PythonSurface, 'blocks'>,
   branches: readonly Pick<PythonBranch, 'start'>[],
-): TargetReach | 'notCounted' {
-  if (target.length === 0) return 'notCounted';
+): TargetReach {
   const listed = new Set(branches.map(({ start }) => start));
   const isListed = blocks.map(({ kind, start }) => isLoop(kind) || listed.has(start));
   const taken = (path ?? []).filter((block) => isListed[block]);
-  const wanted = target.map(({ kind, start }) =>
-    blocks.findIndex((block) => block.start === start && isLoop(block.kind) === isLoop(kind)),
-  );
+  const wanted = target.map((step) => blocks.findIndex((block) => isSameBlock(block, step)));
   const similarity = computePathSimilarity(taken, wanted);
   return { isHit: similarity === 1, similarity };
+}
+
+function isSameBlock(one: PythonBlock, other: PythonBlock): boolean {
+  return one.start === other.start && isLoop(one.kind) === isLoop(other.kind);
 }
 
 /** TestEval's data differ in where blocks end and in what they call `elif`, so that blocks are the same if they begin at the same keyword. */
@@ -66,4 +57,31 @@ function isLoop(kind: PythonBlock['kind']): boolean {
 /** What a test that does not count as executed reaches. */
 export function reachNothing(goal: 'line' | 'branch' | 'path'): TargetReach {
   return goal === 'path' ? { isHit: false, similarity: 0 } : { isHit: false };
+}
+
+/**
+ * Whether any test can reach a target. Nothing reaches a line or branch without a statement, and a path without steps or with a step that is no loop of the
+ * program and no branch that the benchmark lists. By the scripts' definitions, only paths without steps are not counted. What was not measured of the
+ * program decides nothing.
+ */
+export function isReachable(
+  { lines, branches, paths }: PythonTargets,
+  goal: PythonGoal,
+  index: number,
+  { statements, blocks }: Pick<PythonSurface, 'statements' | 'blocks'>,
+  definitions: PythonDefinitions,
+): boolean {
+  if (goal === 'overall') return true;
+  if (goal === 'path') {
+    const path = paths[index]!;
+    if (path.length === 0 || definitions === 'replication') return path.length > 0;
+    return path.every(
+      (step) =>
+        (isLoop(step.kind) || branches.some(({ start }) => start === step.start)) &&
+        (blocks.length === 0 || blocks.some((block) => isSameBlock(block, step))),
+    );
+  }
+  if (statements.length === 0 || definitions === 'replication') return true;
+  const line = goal === 'line' ? lines[index]! : findFirstLine(branches[index]!, statements, definitions);
+  return statements.includes(line);
 }

@@ -2,7 +2,7 @@ import type { PythonInterpreter } from '../interpreter/find-python.js';
 import type { Sandbox, TestEnvironment } from '../../toolchain/test-environment.js';
 import type { PythonBlock, PythonProgram } from '../model/program.js';
 import type { PythonArc, PythonResult } from '../model/result.js';
-import type { PythonMeasure, PythonTest } from './protocol.js';
+import type { ExcludedStatements, PythonMeasure, PythonTest } from './protocol.js';
 
 /** How tests run. */
 export interface PythonLaunch {
@@ -22,8 +22,8 @@ export interface PythonJob {
   readonly program: Pick<PythonProgram, 'id' | 'module' | 'preamble' | 'source'>;
   readonly tests: readonly PythonTest[];
   readonly measure: PythonMeasure;
-  /** A regular expression: lines that it finds are no statements. */
-  readonly excludedLines?: string;
+  /** Absent: nothing. */
+  readonly excluded?: ExcludedStatements;
 }
 
 /** What can be covered of a program. Members are empty if they were not measured. */

@@ -5,6 +5,9 @@ import type { PythonArc, PythonCoverage } from '../model/result.js';
 /** What a runner measures while tests run. */
 export type PythonMeasure = 'coverage' | 'path' | 'nothing';
 
+/** Statements that do not count: imports; all lines with the text `import` and what they head, as in TestEval's scripts; or none. */
+export type ExcludedStatements = 'imports' | 'linesWithImport' | 'nothing';
+
 /** A test as a runner gets it. */
 export interface PythonTest {
   /** Unique in its job. */
@@ -36,8 +39,7 @@ export interface PythonRequest extends PythonSettings {
   readonly preamble: string;
   readonly tests: readonly PythonTest[];
   readonly measure: PythonMeasure;
-  /** A regular expression: lines that it finds are no statements. */
-  readonly excludedLines: string | null;
+  readonly excluded: ExcludedStatements;
   /** Whether each test's process imports the program. */
   readonly importsInTest: boolean;
 }
@@ -53,6 +55,8 @@ interface Finished {
 /** Events of all runs of tests. */
 export type RunnerEvent =
   | { readonly event: 'done' }
+  /** What tests share is loading. */
+  | { readonly event: 'loading' }
   /** The started test runs once more, with this time limit. */
   | { readonly event: 'again'; readonly limitMilliseconds: number }
   /** Another runner must continue with the tests that remain. */

@@ -13,6 +13,7 @@ export class PythonRecord {
   readonly #results = new Map<string, PythonResult>();
   #surface = nothing;
   #importsInTest = false;
+  #isImporting = false;
   /** The name of a test, or `none`. */
   #running = 'none';
 
@@ -32,12 +33,18 @@ export class PythonRecord {
     return this.#importsInTest;
   }
 
+  /** Whether the runner is importing the program. */
+  get isImporting(): boolean {
+    return this.#isImporting;
+  }
+
   isRunning(): boolean {
     return this.#running !== 'none';
   }
 
-  /** @throws UserError if the program does not load */
+  /** @throws UnloadableProgram if the program does not load */
   add(event: PythonEvent): void {
+    this.#isImporting = event.event === 'ready';
     switch (event.event) {
       case 'loaded':
         this.#surface = { ...nothing, ...event };
@@ -54,6 +61,7 @@ export class PythonRecord {
         this.#importsInTest ||= event.importsInTest ?? false;
         return;
       case 'ready':
+      case 'loading':
       case 'again':
       case 'done':
       case 'failed':

@@ -1,4 +1,4 @@
-import { OutputLimit } from '../../process/output-limit.js';
+import { TimeLimit } from '../../process/time-limit.js';
 import type { EndedProcess } from '../../process/process-end.js';
 import type { PythonLaunch } from './job.js';
 import type { RunnerEvent } from './protocol.js';
@@ -36,7 +36,7 @@ export async function runRunner<Event extends { readonly event: string }>(
 ): Promise<RunnerEnd> {
   let finish: (end: RunnerEnd) => void = () => undefined;
   const finished = new Promise<RunnerEnd>((resolve) => (finish = resolve));
-  const watchdog = new OutputLimit();
+  const watchdog = new TimeLimit();
   const watch = (testLimit = launch.testTimeoutMilliseconds) => {
     const isTesting = record.isRunning();
     const limit = isTesting ? testLimit + reportGraceMilliseconds : loadLimitMilliseconds;

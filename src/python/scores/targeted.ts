@@ -13,7 +13,7 @@ export interface TargetScores {
   readonly hit: PythonShare;
   /** Targets that the first test without a target reaches. Absent without such tests. */
   readonly baseline?: PythonShare;
-  /** Targets that are not counted, because they are empty. */
+  /** Targets that are not counted, because nothing can reach them. */
   readonly notCounted: number;
   /** Targets without samples, which no score counts. */
   readonly withoutSamples: number;

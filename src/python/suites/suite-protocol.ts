@@ -86,9 +86,30 @@ export interface PythonCollection {
   readonly faults: readonly { readonly path: string; readonly message: string }[];
   /** Tests that the source declares and the tool does not list. */
   readonly unlisted: readonly string[];
+  /** Tests that the tool lists and no reading of the source finds, without their parameters. */
+  readonly undeclared: readonly string[];
 }
 
 export type CollectionEvent = { readonly event: 'collected' } & PythonCollection;
+
+/** Asks a runner to run all tests of a suite as the project's own tool does: in one process, in their order. */
+export interface ReferenceRequest extends PlacedSuite, PythonSettings {
+  readonly kind: 'reference';
+  readonly tool: 'pytest' | 'unittest';
+  /** Files that unittest loads. */
+  readonly testFiles: readonly string[];
+}
+
+/** What the project's own tool says of a suite. */
+export interface PythonReference {
+  readonly outcomes: readonly (Pick<CollectedTest, 'path' | 'class' | 'name'> & {
+    readonly status: 'passed' | 'failed' | 'skipped';
+  })[];
+  /** Why there are none; null if there are. */
+  readonly problem: string | null;
+}
+
+export type ReferenceEvent = { readonly event: 'referenced' } & PythonReference;
 
 /** A test as a runner gets it. */
 export interface SuiteTestRequest extends Pick<

@@ -153,7 +153,7 @@ function describeOutcome(outcome: Outcome, style: Style): string {
   const evidence =
     loop === undefined
       ? ''
-      : `; the frames below line ${loop.line} stayed the same until then, so it is rerun at most once`;
+      : `; it computed until then, in the end at line ${loop.line}, so it is rerun at most once`;
   const first = `failed (${cause}): ${thrown}${evidence}`;
   const frames = trace.split('\n').filter((line) => line.trim() !== '');
   // A trace starts with the exception, which is already shown above.

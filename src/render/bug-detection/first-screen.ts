@@ -2,7 +2,9 @@ import type { Summary } from '../../analysis/bug-detection/summary.js';
 import { usuallyCompared } from '../../analysis/bug-detection/answer/answer-run.js';
 import { renderAnswer } from './answer-text.js';
 import { fitScreen, renderNext, renderSentences, type Extent } from '../first-screen-parts.js';
-import type { Style } from '../style.js';
+import { wrapWords } from '../columns.js';
+import { getColours, type Style } from '../style.js';
+import { describeMutants, listSurvivors, renderMutantsTable } from './mutants-table.js';
 import { renderStandings } from './standings-table.js';
 import { gatherDoubts, type SectionName } from './summary-sections.js';
 import { renderHeadline, type RunTime } from './summary-text.js';
@@ -42,12 +44,20 @@ export function renderFirstScreen(
     return [
       renderHeadline(summary, time, style),
       renderAnswer(summary, style, sandbox, compared),
-      renderStandings(summary, generators, style),
+      ...(summary.mutants === undefined
+        ? [renderStandings(summary, generators, style)]
+        : [renderMutants(summary, style), list('Survivors', listSurvivors(summary.mutants), 'mutants')]),
       list('Doubts about these numbers', gatherDoubts(doubts, summary), 'doubts'),
       list('Remarks', remarks, 'remarks'),
       renderNext(listCommands(summary, folder), style),
     ];
   });
+}
+
+/** The table of mutation scores with what its shares are of. */
+function renderMutants(summary: Summary, style: Style): string {
+  const legend = wrapWords(`${describeMutants(summary)}.`.split(' '), style.columns, 0);
+  return `${renderMutantsTable(summary, style)}\n${getColours(style).dim(legend)}`;
 }
 
 /** With fewer seeds, no difference over seeds can be significant after Holm's correction over ten metrics: 8 seeds give at best 10 · 2 / 2⁸ = 0.08. */
@@ -64,7 +74,12 @@ function listCommands(summary: Summary, folder: string): readonly (readonly [str
     [`teval report --open ${folder}`, 'figures, every test case'],
     ...(found === undefined
       ? []
-      : [[`teval explain ${found.bug} --verdict TP --run ${folder}`, 'why a test found a bug'] as const]),
+      : [
+          [
+            `teval explain ${found.bug} --verdict TP --run ${folder}`,
+            summary.mutants === undefined ? 'why a test found a bug' : 'why a test killed a mutant',
+          ] as const,
+        ]),
     ...(summary.seeds.length < enoughSeeds
       ? [['teval run --seeds 10 ...', 'more seeds, other options as before'] as const]
       : summary.oracle_generators.length < 2

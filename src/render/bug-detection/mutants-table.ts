@@ -37,12 +37,17 @@ export function describeMutants({ mutants }: Pick<Summary, 'mutants'>): string {
   const { killable, likely_equivalent, subsuming, classes } = mutants;
   return [
     `${formatCount(mutants.mutants, 'mutant')} of ${classes.length === 1 ? '1 class' : `${count(classes.length)} classes`}`,
-    `${count(killable)} killable (some test of the run kills them)`,
+    `${count(killable)} killable (some test of any generator of the run kills them, so another generator changes the shares of killable and subsuming ones)`,
     `${count(likely_equivalent)} likely equivalent`,
     subsuming === null
       ? 'subsuming ones unknown, because the mutants of a class did not run the same tests'
       : `${count(subsuming)} subsuming`,
   ].join(', ');
+}
+
+/** Surviving mutants with their changes, one line each. */
+export function listSurvivors({ survivors = [] }: Pick<SummaryMutants, 'survivors'>): readonly string[] {
+  return survivors.map(({ mutant, change }) => (change === '' ? mutant : `${mutant}: ${change}`));
 }
 
 function renderNumber(series: SummaryMutationScore['killed'], scale: number, style: Style): string {

@@ -1,13 +1,18 @@
-import type { Summary } from '../../analysis/bug-detection/summary.js';
+import type { SamplesPoint, Summary } from '../../analysis/bug-detection/summary.js';
+import { writeNumber } from '../../model/common/write-number.js';
 import { renderColumns, chooseFitting, shortenMiddle, type TextColumn } from '../columns.js';
 import { renderSeries } from '../numbers.js';
-import type { Style } from '../style.js';
+import { getSigns, type Style } from '../style.js';
 
 /** Number of values of k that fit into a line. */
 const shownRanks = 6;
 
 /** Bugs found and false alarms at k samples, two lines per generator; empty if no generator has several samples. */
-export function renderSamplesTable({ samples = [] }: Pick<Summary, 'samples'>, style: Style): string {
+export function renderSamplesTable(
+  { samples: ofOracles = [], test_samples: ofTests = [] }: Partial<Pick<Summary, 'samples' | 'test_samples'>>,
+  style: Style,
+): string {
+  const samples = [...ofOracles, ...ofTests];
   if (samples.length === 0) return '';
   const ranks = selectShown([...new Set(samples.flatMap(({ at }) => at.map(({ k }) => k)))]);
   const columns: TextColumn[] = [
@@ -15,20 +20,30 @@ export function renderSamplesTable({ samples = [] }: Pick<Summary, 'samples'>, s
     { title: 'At k samples', align: 'left' },
     ...ranks.map((k): TextColumn => ({ title: `k = ${k}`, align: 'right' })),
   ];
-  const rows = samples.flatMap(({ oracle_generator, at }) =>
-    (['bugs_found', 'fp'] as const).map((measure) => {
-      const cells = ranks.map((k) => {
-        const point = at.find((each) => each.k === k);
-        return point === undefined ? '' : renderSeries(point[measure], 2, style);
-      });
-      const name = measure === 'bugs_found' ? shortenMiddle(oracle_generator, 20, style) : '';
-      return [name, measure === 'bugs_found' ? 'bugs found' : 'false alarms', ...cells];
-    }),
-  );
+  const rows = samples.flatMap(({ oracle_generator, at }) => {
+    const line = (name: string, title: string, write: (point: SamplesPoint) => string) => [
+      name,
+      title,
+      ...ranks.map((k) => at.filter((each) => each.k === k).map(write)[0] ?? ''),
+    ];
+    const hasIntervals = at.some(({ bugs_found_low }) => bugs_found_low !== null);
+    return [
+      line(shortenMiddle(oracle_generator, 20, style), 'bugs found', (point) =>
+        renderSeries(point.bugs_found, 2, style),
+      ),
+      ...(hasIntervals ? [line('', '95 % over bugs', (point) => renderInterval(point, style))] : []),
+      line('', 'false alarms', (point) => renderSeries(point.fp, 2, style)),
+    ];
+  });
   return chooseFitting(
     [() => renderColumns(columns, rows, 2, style), () => renderColumns(columns, rows, 1, style)],
     style.columns,
   );
+}
+
+function renderInterval({ bugs_found_low: low, bugs_found_high: high }: SamplesPoint, style: Style): string {
+  if (low === null || high === null) return getSigns(style).none;
+  return `${writeNumber(low, 1)}-${writeNumber(high, 1)}`;
 }
 
 /** The first, the last, and evenly spaced ones between them. */

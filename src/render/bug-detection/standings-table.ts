@@ -1,6 +1,7 @@
 import { writeNumber } from '../../model/common/write-number.js';
 import { orderGenerators, type GeneratorStanding } from '../../analysis/bug-detection/compare-standings.js';
-import type { Summary } from '../../analysis/bug-detection/summary.js';
+import type { Summary, SummaryCounts, SummaryResult } from '../../analysis/bug-detection/summary.js';
+import { listUntested } from '../../analysis/progress-words.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs } from '../../analysis/compare/over-bugs.js';
 import { renderColumns, shortenMiddle, wrapWords, type TextColumn } from '../columns.js';
@@ -29,16 +30,22 @@ const intervalPlace = 2;
 export function renderStandings(summary: Summary, generators: number, style: Style): string {
   const results = orderGenerators(summary);
   const hidden = results.length - generators;
-  const cells = results.slice(0, generators).map((result) => renderRow(summary, result, style));
+  const untested = new Set(listUntested(summary));
+  const cells = results
+    .slice(0, generators)
+    .map((result) => renderRow(summary, result, style))
+    .map((row, place) => (untested.has(results[place]!.name) ? withoutNumbers(row, style) : row));
+  const hasBounds = results.some(({ result }) => areBoundsNotable(result));
   const hasIntervals = cells.some((row) => row[intervalPlace] !== getSigns(style).none);
   const keep = <T>(all: readonly T[]) => all.filter((_, place) => hasIntervals || place !== intervalPlace);
   const seeds = summary.seeds.length > 1 ? 'Means over the seeds. ' : '';
   const legend =
-    `${seeds}${hasIntervals ? 'Other bugs: what as many other bugs like these might give. ' : ''}FPR = FP/(FP+TN), precision = TP/(TP+FP). ` +
-    'Found@1: bugs found by reading only the first failing test of each, ranked or in random order.' +
+    `${seeds}${hasIntervals ? 'Other bugs: what as many other bugs like these might give. ' : ''}FPR = FP/(FP+TN)${hasBounds ? ' (inconclusive as TN-as FP)' : ''}, precision = TP/(TP+FP). ` +
+    'Found@1: bugs found by reading only the first failing test of each.' +
     (results.some(({ trust }) => trust === 'none') ? ' !: claims honeypots; its numbers mean nothing.' : '');
   return [
-    renderColumns(keep(columns), cells.map(keep), 2, style),
+    renderColumns(keep(columns), cells.map(keep), hasBounds ? 1 : 2, style),
+    ...describeByPrefix(results.slice(0, generators), style),
     ...(hidden > 0 ? [`${count(hidden)} more in teval show`] : []),
     getColours(style).dim(wrapWords(legend.split(' '), style.columns, 0)),
   ].join('\n');
@@ -56,15 +63,53 @@ function renderRow(summary: Summary, { name, result, trust }: GeneratorStanding,
   );
   const interval = found.metrics[0]?.interval;
   return [
-    trust === 'some' ? shortenMiddle(name, 18, style) : `${shortenMiddle(name, 17, style)}!`,
+    trust === 'some' ? shortenMiddle(name, 17, style) : `${shortenMiddle(name, 16, style)}!`,
     counts(result.bugs_found.mean),
     interval?.width === 'some' ? `${number(interval.low, 1)}-${number(interval.high, 1)}` : none,
     counts(result.fp.mean),
-    number(percent(result.fpr.mean), 1),
+    `${number(percent(result.fpr.mean), 1)}${renderBounds(result, number)}`,
     number(percent(result.precision.mean), 1),
     number(findFoundAt1(summary, name, 'ranked'), 1),
     number(findFoundAt1(summary, name, 'random'), 1),
   ];
+}
+
+/** Zeros of a generator without a test case would look like results. */
+function withoutNumbers([name = '', ...numbers]: readonly string[], style: Style): string[] {
+  return [name, ...numbers.map(() => getSigns(style).none)];
+}
+
+/** Bounds that differ by less than this stand in no table. */
+const notable = 0.01;
+
+function areBoundsNotable({ fpr_bounds: { lower, upper } }: SummaryResult): boolean {
+  return lower.mean !== null && upper.mean !== null && upper.mean - lower.mean > notable;
+}
+
+/** ` (0-97)`: what the FPR is at least and at most, if the inconclusive test cases make more than a point of difference. */
+function renderBounds(
+  result: SummaryResult,
+  number: (value: number | null, decimals: number) => string,
+): string {
+  if (!areBoundsNotable(result)) return '';
+  const { lower, upper } = result.fpr_bounds;
+  return ` (${number(percent(lower.mean), 0)}-${number(percent(upper.mean), 0)})`;
+}
+
+/** A generator with several oracles for a prefix may guess as often: what remains by prefix. */
+function describeByPrefix(standings: readonly GeneratorStanding[], style: Style): readonly string[] {
+  const sum = ({ tp, fp, tn, fn }: SummaryCounts) =>
+    [tp, fp, tn, fn].reduce((total, { mean }) => total + (mean ?? 0), 0);
+  const parts = standings
+    .filter(({ result }) => sum(result) > sum(result.prefixes) && result.prefixes.fpr.mean !== null)
+    .map(({ name, result: { prefixes, bugs_found_by_prefix: found, ...result } }) => {
+      const oracles = writeNumber(sum(result) / sum(prefixes), 1);
+      const fpr = writeNumber(100 * prefixes.fpr.mean!, 1);
+      return `${shortenMiddle(name, 18, style)} FPR ${fpr} %, ${writeNumber(found.mean ?? 0, 1)} found with one of its ${oracles} oracles`;
+    });
+  return parts.length === 0
+    ? []
+    : [wrapWords(`By prefix: ${parts.join('; ')}.`.split(' '), style.columns, 2)];
 }
 
 function percent(share: number | null): number | null {

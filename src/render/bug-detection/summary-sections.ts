@@ -8,14 +8,14 @@ import { renderIntervals } from '../compare/intervals-text.js';
 import { renderIncomplete } from '../incomplete-text.js';
 import { renderAccountingTable, renderResultsTable } from './results-table.js';
 import { renderHoneypotsTable } from './honeypots-table.js';
-import { describeMutants, renderMutantsTable } from './mutants-table.js';
+import { describeMutants, listSurvivors, renderMutantsTable } from './mutants-table.js';
 import { describeLostRequests, describeSeveralModels, renderRequests } from '../requests-section.js';
 import { judgementTables } from './judgement-tables.js';
 import { renderSamplesTable } from './samples-table.js';
 import { getColours, type Style } from '../style.js';
 import type { Accounting } from '../../evaluations/bug-detection/verdict.js';
 import { toSnakeName } from '../../model/common/snake-case.js';
-import { prefixObstacles, type PrefixObstacle } from '../../model/suite/candidate.js';
+import { describeCutWrongly, prefixObstacles, type PrefixObstacle } from '../../model/suite/candidate.js';
 import type { FoundBug, Summary } from '../../analysis/bug-detection/summary.js';
 
 /** Number of bugs to show; summary.json has all of them. */
@@ -73,7 +73,10 @@ export function listSections(
         renderHoneypotsTable(summary, style),
       ),
     ],
-    mutants: [section('Mutants killed', renderMutantsTable(summary, style), mutantsLegend(summary))],
+    mutants: [
+      section('Mutants killed', renderMutantsTable(summary, style), mutantsLegend(summary)),
+      section('Survivors', summary.mutants === undefined ? '' : listSurvivors(summary.mutants).join('\n')),
+    ],
     alarms: [
       section(
         'Over test cases, over prefixes, and over test cases with their duplicates',
@@ -83,7 +86,11 @@ export function listSections(
     judgements: judgementTables(summary, over, style).map(({ title, text }) => section(title, text)),
     accounting: [renderReplicationSection(summary, section, style)],
     samples: [
-      section('Bugs found by several samples together', renderSamplesTable(summary, style), samplesLegend),
+      section(
+        'Bugs found by several samples together',
+        renderSamplesTable(summary, style),
+        explainSamples(summary),
+      ),
     ],
     ranking: renderRankingSections(summary, style),
     requests: [section(`Requests to generators (${over})`, renderRequests(summary, style))],
@@ -107,6 +114,7 @@ export function gatherDoubts(doubts: readonly string[], summary: Summary): reado
     ...summary.requests.flatMap(describeLostRequests),
     ...summary.requests.flatMap(describeSeveralModels),
     ...describeFailedMocks(summary),
+    ...describeCuttingFaults(summary),
   ];
 }
 
@@ -168,8 +176,16 @@ const obstaclesInWords: Readonly<Record<PrefixObstacle, string>> = {
   dependentTest: 'in TestNG, the test depends on other tests or they on it',
   testFactory: 'the method makes tests when it runs, and their code asserts',
   parameterizedClass: 'the test is in a @ParameterizedClass, which is not run',
+  cutWrongly: 'it fails by itself where its whole test passes',
   insideFrame: 'the test is in an interface, another class of its file, or a class that Enclosed runs',
 };
+
+/** Candidates that were cut wrongly are a fault of teval, so readers hear of them first. */
+function describeCuttingFaults({ accounts }: Summary): readonly string[] {
+  const faults = Math.max(0, ...accounts.map(({ withheld }) => withheld?.[toSnakeName('cutWrongly')] ?? 0));
+  const offered = Math.max(0, ...accounts.map(({ candidates }) => candidates));
+  return faults === 0 ? [] : [describeCutWrongly(count(faults), formatCount(offered + faults, 'candidate'))];
+}
 
 /** All generators that complete prefixes get the same candidates, so the counts of the first one suffice. */
 function describeWithheld({ accounts }: Summary): string {
@@ -180,7 +196,7 @@ function describeWithheld({ accounts }: Summary): string {
     const candidates = withheld[toSnakeName(reason)];
     return candidates === undefined ? [] : [`${count(candidates)}: ${obstaclesInWords[reason]}`];
   });
-  return `Not offered to any oracle generator, because no prefix remains without the suite's oracles: ${formatCount(all, 'candidate')} (${reasons.join('; ')}). Whole tests are unaffected.`;
+  return `Not offered to any oracle generator, because no usable prefix remains without the suite's oracles: ${formatCount(all, 'candidate')} (${reasons.join('; ')}). Whole tests are unaffected.`;
 }
 
 /** Shown only if the two accountings differ. */
@@ -235,8 +251,14 @@ function hasAlarms({ results, accounting: own }: Summary): boolean {
   );
 }
 
-const samplesLegend =
-  'Expected over all choices of k samples; the tables above show k = 1, the figures of one sample. A false alarm of several samples counts once.';
+function explainSamples({ samples, test_samples: ofTests }: Summary): string {
+  return [
+    'Expected over all choices of k samples of a bug.',
+    ...(samples === undefined ? [] : ['The tables above show k = 1, the figures of one sample.']),
+    ...(ofTests === undefined ? [] : ['Of whole tests the tables above count all samples.']),
+    'A false alarm of several samples counts once.',
+  ].join(' ');
+}
 
 function bugsTitle({ samples, seeds }: Summary): string {
   const further = samples === undefined ? '' : '; of generators with samples, by how many of these';

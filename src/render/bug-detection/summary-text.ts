@@ -27,7 +27,7 @@ export function renderSummaryText(
 export function renderHeadline(summary: Summary, time: RunTime | 'unknown', style: Style): string {
   const tests = summary.accounts.reduce((sum, { oracles, duplicates }) => sum + oracles - duplicates, 0);
   const facts = [
-    describePresent(summary, 'bug'),
+    describePresent(summary, 'bug', summary.mutants === undefined ? 'bug' : 'mutant'),
     describePresent(summary, 'seed'),
     formatCount(tests, 'test case'),
     `${summary.accounting} accounting`,

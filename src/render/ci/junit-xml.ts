@@ -11,8 +11,8 @@ export interface JUnitXmlWriter {
   add(run: string, result: UnitResult): void;
   /** Adds a unit without a result: a `testsuite` with an error, so that it does not look like success. */
   addMissing(run: string, unit: Unit, reason: string): void;
-  /** The whole document. */
-  finish(): string;
+  /** The whole document, in pieces. */
+  finish(): Iterable<string>;
 }
 
 /**
@@ -53,8 +53,11 @@ export function createJUnitXmlWriter(): JUnitXmlWriter {
       const error = `<error ${attributes({ message: reason, type: 'teval.unit.missing' })}/>`;
       push(run, unit, counts, 0, [`  <testcase ${head}>${error}</testcase>\n`]);
     },
-    finish: () =>
-      `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes({ name: 'teval', ...totals })}>\n${suites.join('')}</testsuites>\n`,
+    finish: () => [
+      `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes({ name: 'teval', ...totals })}>\n`,
+      ...suites,
+      '</testsuites>\n',
+    ],
   };
 }
 

@@ -14,11 +14,22 @@ export interface LocatedTest extends FailingTest {
   readonly place: { readonly file: string; readonly line?: number } | 'none';
 }
 
+/** A surviving mutant at its line in a checkout. */
+export interface LocatedSurvivor {
+  readonly mutant: string;
+  /** As in `ROR, line 12: a < b → a <= b`. */
+  readonly change: string;
+  readonly file: string;
+  readonly line: number;
+}
+
 /** The tests of one run. */
 export interface SarifRun {
   /** Distinguishes analyses of one repository, such as the run's name. */
   readonly name: string;
   readonly tests: readonly LocatedTest[];
+  /** Of a run on mutants, those that no test kills: they take the place of failing tests. */
+  readonly survivors?: readonly LocatedSurvivor[];
   /** Reasons why units have no result, one sentence each. */
   readonly incomplete: readonly string[];
 }
@@ -29,17 +40,42 @@ const root = '%SRCROOT%';
 /**
  * A log in SARIF 2.1.0 (OASIS Standard, 27 March 2020; its §3 is the source of every member): a result for each failing test, at the line of its
  * focal method. `rank` is 100 for the first test of a ranking and approaches 0 for its last, as tests with equal scores share the mean of their ranks.
+ * In pieces, a line for each result.
  */
-export function renderSarif(runs: readonly SarifRun[], version: string): string {
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: runs.map((run) => toRun(run, version)),
-  };
-  return `${JSON.stringify(log, undefined, 1)}\n`;
+export function* renderSarif(runs: readonly SarifRun[], version: string): Generator<string> {
+  const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0' };
+  yield* renderWithList(log, 'runs', runs, (run) =>
+    renderWithList(describeRun(run, version), 'results', listResults(run), (result) => [
+      JSON.stringify(result()),
+    ]),
+  );
+  yield '\n';
 }
 
-function toRun({ name, tests, incomplete }: SarifRun, version: string): object {
+/** A JSON object whose last member is a list. */
+function* renderWithList<Element>(
+  head: object,
+  member: string,
+  list: readonly Element[],
+  render: (element: Element) => Iterable<string>,
+): Generator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},\n"${member}": [`;
+  for (const [index, element] of list.entries()) {
+    yield index === 0 ? '\n' : ',\n';
+    yield* render(element);
+  }
+  yield '\n]}';
+}
+
+/** Made one at a time, because a run may have many. */
+function listResults({ tests, survivors }: SarifRun): readonly (() => object)[] {
+  return survivors === undefined
+    ? tests.map((test) => () => toResult(test))
+    : survivors.map((survivor) => () => toSurvivor(survivor));
+}
+
+/** A run without its results. */
+function describeRun({ name, incomplete }: SarifRun, version: string): object {
   return {
     tool: { driver: { name: 'teval', version, rules } },
     automationDetails: { id: `teval/${name}/` },
@@ -53,7 +89,6 @@ function toRun({ name, tests, incomplete }: SarifRun, version: string): object {
         })),
       },
     ],
-    results: tests.map(toResult),
   };
 }
 
@@ -63,7 +98,18 @@ const descriptions: Readonly<Record<OracleType, string>> = {
   assertion: 'The test asserts a value.',
 };
 
-const rules = oracleTypes.map((type) => ({
+const ruleOfSurvivors = {
+  id: 'surviving-mutant',
+  name: 'SurvivingMutant',
+  shortDescription: { text: 'No test fails if the code is changed like this' },
+  fullDescription: { text: 'A mutant survives: every test passes on the changed code, too.' },
+  help: {
+    text: 'A test that tells the changed code from the original is missing, or the change makes no difference.',
+  },
+  defaultConfiguration: { level: 'note' },
+};
+
+const rulesOfTests = oracleTypes.map((type) => ({
   id: ruleId(type),
   name: ruleId(type).replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase()),
   shortDescription: { text: `A generated test fails: ${type}` },
@@ -73,6 +119,20 @@ const rules = oracleTypes.map((type) => ({
   },
   defaultConfiguration: { level: 'warning' },
 }));
+
+const rules = [...rulesOfTests, ruleOfSurvivors];
+
+function toSurvivor({ mutant, change, file, line }: LocatedSurvivor): object {
+  return {
+    ruleId: ruleOfSurvivors.id,
+    ruleIndex: rules.indexOf(ruleOfSurvivors),
+    level: 'note',
+    message: { text: escapeMessage(escapeLine(`The mutant ${mutant} survives (${change}).`)) },
+    locations: [{ physicalLocation: { ...toPhysical(file), region: { startLine: line } } }],
+    partialFingerprints: { 'survivor/v1': hash('sha256', [file, change].join('\n')) },
+    properties: { mutant, change },
+  };
+}
 
 function ruleId(type: OracleType): string {
   return `failing-${type.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;

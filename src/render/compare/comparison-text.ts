@@ -99,7 +99,7 @@ function renderOverSeedsRow(each: MetricComparison, style: Style): string[] {
     formatDifference(test.difference, hasWidth(test.difference), scaled),
     formatPValue(test.wilcoxon.pValue, style),
     formatCorrected(test, style),
-    `${test.cliffsDelta.delta.toFixed(2)} ${test.cliffsDelta.magnitude}`,
+    `${writeNumber(test.cliffsDelta.delta, 2)} ${test.cliffsDelta.magnitude}`,
     String(test.n),
   ];
 }

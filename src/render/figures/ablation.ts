@@ -1,3 +1,4 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import { isMarked, getNumber, getText } from '../table/cells.js';
 import type { TableCell, Table } from '../table/table.js';
 import { createFigure, type FigurePart } from './create-figure.js';
@@ -121,7 +122,7 @@ function drawBars(bars: readonly Bar[], top: number, most: number, width: number
         row === 0
           ? ({ colour: 'series-1' } as const)
           : ({ colour: variant.startsWith('only ') ? 'series-5' : 'series-7', opacity: 0.6 } as const);
-      const number = found.toFixed(2);
+      const number = writeNumber(found, 2);
       return [
         label(variant, [isAbove ? left : widestName, named], {
           anchor: isAbove ? 'start' : 'end',

@@ -1,5 +1,5 @@
 import type { Comparison, Correction, MetricComparison } from '../../analysis/compare/compare.js';
-import { writeProbability } from '../../model/common/write-number.js';
+import { writeNumber, writeProbability } from '../../model/common/write-number.js';
 import { describeFamilies } from '../../analysis/compare/family.js';
 import { adjustedCell, defined } from '../table/cells.js';
 import type { ItemColumn } from '../table/table.js';
@@ -96,10 +96,10 @@ function createCell({ baseline, other }: Comparison, comparison: MetricCompariso
   const marks = `${reached.seeds === 'differs' ? '*' : ''}${reached.bugs === 'differs' ? '†' : ''}`;
   const pValue = (value: number) => (Number.isNaN(value) ? 'none' : writeProbability(value));
   return {
-    text: delta.toFixed(2).replace('-', '−') + marks,
+    text: writeNumber(delta, 2).replace('-', '−') + marks,
     colour: delta > 0 ? 'series-2' : 'series-1',
     strength: Math.abs(delta),
     tone: reached.seeds === 'out of reach' && reached.bugs === 'out of reach' ? 'muted' : 'text',
-    hint: `${baseline} → ${other}, ${comparison.metric}: delta ${delta.toFixed(2)} (${magnitude}), p (Holm) ${pValue(comparison.overSeeds.holm.adjustedPValue)} over seeds, ${pValue(comparison.overBugs.holm.adjustedPValue)} over bugs`,
+    hint: `${baseline} → ${other}, ${comparison.metric}: delta ${writeNumber(delta, 2)} (${magnitude}), p (Holm) ${pValue(comparison.overSeeds.holm.adjustedPValue)} over seeds, ${pValue(comparison.overBugs.holm.adjustedPValue)} over bugs`,
   };
 }

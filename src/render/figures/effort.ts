@@ -1,3 +1,4 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import { createFigure, type FigurePart } from './create-figure.js';
 import { listShown, type FigureInput } from './figure-input.js';
 import type { Axis } from './layout/cartesian.js';
@@ -19,7 +20,7 @@ export function drawEffort(input: FigureInput, width: number): FigurePart {
             ...point,
             x: point.tests_read,
             y: point.bugs_found,
-            hint: `${detector}, K = ${point.k}: ${point.tests_read.toFixed(1)} tests, ${point.bugs_found.toFixed(2)} bugs`,
+            hint: `${detector}, K = ${point.k}: ${writeNumber(point.tests_read, 1)} tests, ${writeNumber(point.bugs_found, 2)} bugs`,
           })),
         })),
     }))

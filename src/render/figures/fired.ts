@@ -1,3 +1,4 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import type { Firing } from '../../evaluations/bug-detection/firing.js';
 import { createFigure, type FigurePart } from './create-figure.js';
 import { listShown, type FigureInput } from './figure-input.js';
@@ -34,7 +35,10 @@ export function drawFired(input: FigureInput, width: number): FigurePart {
     all.flatMap(({ label, own }) =>
       (['tp', 'fp'] as const).map((verdict) => ({
         name: verdict === 'tp' ? `${label}: TP` : 'FP',
-        numbers: `${own.reduce((sum, each) => sum + (each[verdict].mean ?? 0), 0).toFixed(1)} ${verdict.toUpperCase()}`,
+        numbers: `${writeNumber(
+          own.reduce((sum, each) => sum + (each[verdict].mean ?? 0), 0),
+          1,
+        )} ${verdict.toUpperCase()}`,
         level: verdict === 'tp' ? ('group' as const) : ('member' as const),
         parts: kinds.map((kind) => ({
           name: kind,

@@ -1,3 +1,4 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import { paperRanks } from '../../../ranking/found-at.js';
 import { foundAtMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs, isOfWholeRun } from '../../analysis/compare/over-bugs.js';
@@ -72,7 +73,7 @@ function createPoints(shown: Shown) {
   return entries.flatMap(({ detector: order, k, found }) => {
     if (found.mean === null) return [];
     const over = metrics.find(({ metric }) => order === ranking && metric.name === `Found@${k}`)?.interval;
-    const hint = `${order}, K = ${k}: ${found.mean.toFixed(2)}`;
+    const hint = `${order}, K = ${k}: ${writeNumber(found.mean, 2)}`;
     return [
       {
         ...{ title, order, found, hint, x: k, y: found.mean },

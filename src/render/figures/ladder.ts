@@ -1,3 +1,4 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import { allItems } from '../../analysis/measured/count-items.js';
 import { createFigure, type FigurePart } from './create-figure.js';
@@ -71,5 +72,5 @@ export function drawLadder(summary: MeasuredSummary, width: number, id = 'ladder
 
 /** Items are means over samples. */
 function round(items: number): string {
-  return Number.isInteger(items) ? items.toLocaleString('en-US') : items.toFixed(1);
+  return Number.isInteger(items) ? items.toLocaleString('en-US') : writeNumber(items, 1);
 }

@@ -1,3 +1,4 @@
+import { writeNumber } from '../../model/common/write-number.js';
 import { oracleTypes } from '../../model/oracle/oracle.js';
 import { findResult } from '../../analysis/bug-detection/find-result.js';
 import type { SummaryResult } from '../../analysis/bug-detection/summary.js';
@@ -80,5 +81,5 @@ function describeMeans(means: readonly (number | null)[]): string {
 }
 
 function formatMean(mean: number): string {
-  return Number.isInteger(mean) || mean >= 1000 ? mean.toFixed(0) : mean.toFixed(1);
+  return Number.isInteger(mean) || mean >= 1000 ? mean.toFixed(0) : writeNumber(mean, 1);
 }

@@ -1,4 +1,5 @@
 import { writeNumber } from '../../model/common/write-number.js';
+import { isNothingTested, listUntested } from '../../analysis/progress-words.js';
 import { describeStandings, findOverall, rankByMeasure } from '../../analysis/measured/answer-measured.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import type { RunTime } from '../bug-detection/summary-text.js';
@@ -36,7 +37,8 @@ export function renderMeasuredFirstScreen(
   const list = (title: string, sentences: readonly string[], shown: number) =>
     renderSentences(title, sentences, shown, all, style);
   return fitScreen(extents, ({ compared, generators, sentences }) => {
-    const answer = [...(summary.checks ?? []), ...describeStandings(summary, compared)];
+    const standings = isNothingTested(summary) ? [] : describeStandings(summary, compared);
+    const answer = [...(summary.checks ?? []), ...standings];
     return [
       [
         renderMeasuredHead(summary, time, style, sandbox),
@@ -62,10 +64,11 @@ function renderTable(summary: MeasuredSummary, generators: number, style: Style)
   const ranked = compared === undefined ? [] : rankByMeasure(summary, compared);
   const names = [...new Set([...ranked.map(({ generator }) => generator), ...summary.oracle_generators])];
   const { none } = getSigns(style);
+  const untested = new Set(listUntested(summary));
   const rows = names.slice(0, generators).map((generator) => [
     shortenMiddle(generator, 18, style),
     ...measures.map(({ name, kind }) => {
-      const value = valueOf(generator, name);
+      const value = untested.has(generator) ? null : valueOf(generator, name);
       if (value === null) return none;
       return kind === 'share'
         ? writeNumber(100 * value, 1)

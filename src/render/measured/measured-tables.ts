@@ -49,7 +49,7 @@ function buildResults({
       ...(hasMeans ? [result.mean ?? 'pooled'] : []),
       ...measures.map(({ name, kind }) => toSeriesCell(result.measures[name]!, kind === 'share' ? 100 : 1)),
     ]),
-    note: `${over}${ofMeans}${legend} ${describeDirections(measures)}`,
+    note: `${over}${ofMeans}${legend} ${describeDirections(measures.filter(({ name }) => results.some((result) => result.measures[name]!.mean !== null)))}`,
   };
 }
 

@@ -6,6 +6,7 @@ import { renderIncomplete } from '../incomplete-text.js';
 import { formatCount, formatDuration } from '../numbers.js';
 import { getColours, type Style } from '../style.js';
 import type { RunTime } from '../bug-detection/summary-text.js';
+import { withoutEmptyColumns } from '../table/empty-columns.js';
 import { renderTerminalTable } from '../table/formats.js';
 import { buildMeasuredTables } from './measured-tables.js';
 
@@ -29,7 +30,7 @@ export function renderMeasuredText(
   const sections = [
     renderMeasuredHead(summary, time, style, sandbox),
     ...list('Before you read the figures', summary.checks ?? []),
-    ...buildMeasuredTables(summary).map((table) => renderTerminalTable(table, style)),
+    ...buildMeasuredTables(summary).map((table) => renderTerminalTable(withoutEmptyColumns(table), style)),
     ...list('Doubts about these numbers', doubts),
     ...list('Remarks', describeRemarks(summary.remarks)),
     renderIncomplete(summary.units, style),

@@ -20,7 +20,9 @@ const packages = {
 export function renderLatexDocument(parts: keyof typeof packages, body: readonly string[]): TextFile {
   const needed = parts === 'tables' ? 'booktabs' : 'booktabs, and tikz with its library patterns';
   const text = [
-    renderComment(`The parts need the packages ${needed}; \\resizebox of this document needs graphicx.`),
+    renderComment(
+      `The parts need the packages ${needed}; \\resizebox of this document needs graphicx. Names in scripts that T1 lacks, such as Chinese, need XeLaTeX or LuaLaTeX and a font with them.`,
+    ),
     '\\documentclass{article}',
     '\\usepackage[T1]{fontenc}',
     ...packages[parts],

@@ -16,7 +16,28 @@ export function buildPythonTables(report: PythonReport): readonly Table[] {
   return [
     ...(overall.length === 0 ? [] : [buildProgramsTable(report, overall), buildAtKTable(overall)]),
     ...(targets.length === 0 ? [] : [buildTargetsTable(report, targets)]),
+    ...buildUnloadableTables(report),
     ...buildRequestTables(report),
+  ];
+}
+
+/** Programs that can't be imported; none if all can. */
+function buildUnloadableTables({ generators }: PythonReport): readonly Table[] {
+  const untested = generators.flatMap(({ name, unloadable }) =>
+    unloadable.map((each) => ({ name, ...each })),
+  );
+  if (untested.length === 0) return [];
+  return [
+    {
+      ...{ name: 'unloadable', title: 'Programs that can’t be imported' },
+      ...tableOf(untested, [
+        { title: 'Tests of', cell: ({ name }) => name },
+        { title: 'Program', cell: ({ program }) => program },
+        { title: 'Tests', decimals: 0, cell: ({ samples }) => samples.length },
+        { title: 'Why', cell: ({ message }) => message },
+      ]),
+      note: 'Their tests are in no other table.',
+    },
   ];
 }
 
@@ -108,10 +129,14 @@ function buildAtKTable(rows: readonly OverallRow[]): Table {
   };
 }
 
+const unreachableNote =
+  'Nothing can reach lines and branches without a statement, and paths without a step or with one that the benchmark does not list; no other column counts them.';
+
 interface TargetRow {
   readonly name: string;
   readonly target: string;
-  readonly scores: Pick<TargetScores, 'hit' | 'baseline'> & Partial<Pick<TargetScores, 'withoutSamples'>>;
+  readonly scores: Pick<TargetScores, 'hit' | 'baseline'> &
+    Partial<Pick<TargetScores, 'withoutSamples' | 'notCounted'>>;
 }
 
 function listTargetRows({ generators }: PythonReport): readonly TargetRow[] {
@@ -143,12 +168,15 @@ function listTargetRows({ generators }: PythonReport): readonly TargetRow[] {
 function buildTargetsTable({ targets, definitions }: PythonReport, rows: readonly TargetRow[]): Table {
   const share = (found: PythonShare | undefined, of: 'micro' | 'byProgram') =>
     found === undefined ? null : percent(found[of]);
+  const hasUnreachable = rows.some(({ scores: { notCounted = 0 } }) => notCounted > 0);
+  const unreachable = {
+    ...{ title: 'Nothing can reach', decimals: 0 },
+    cell: ({ scores }: TargetRow) => scores.notCounted ?? null,
+  };
   const empty =
-    targets.emptyPaths === 0
+    targets.emptyPaths === 0 || definitions === 'paper'
       ? ''
-      : definitions === 'paper'
-        ? ` Paths without a step are not counted: ${targets.emptyPaths}.`
-        : ` Paths without a step count as missed: ${targets.emptyPaths}.`;
+      : ` Paths without a step count as missed: ${targets.emptyPaths}.`;
   const untested = {
     ...{ title: 'Targets without a test', decimals: 0 },
     cell: ({ scores }: TargetRow) => scores.withoutSamples ?? null,
@@ -163,10 +191,12 @@ function buildTargetsTable({ targets, definitions }: PythonReport, rows: readonl
       { title: 'Reached %', decimals: 2, cell: ({ scores }) => share(scores.hit, 'micro') },
       { title: 'Mean over programs %', decimals: 2, cell: ({ scores }) => share(scores.hit, 'byProgram') },
       { title: 'Baseline %', decimals: 2, cell: ({ scores }) => share(scores.baseline, 'micro') },
+      ...(hasUnreachable ? [unreachable] : []),
       ...(isComplete(rows) ? [] : [untested]),
     ]),
     note:
       `Baseline: what the program's first test without a target reaches.${empty}` +
+      (hasUnreachable ? ` ${unreachableNote}` : '') +
       (isComplete(rows) ? '' : ' Targets without a test are in no other column.'),
   };
 }

@@ -1,6 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
+import { formatCsv } from '../../formats/csv/csv-text.js';
 import { wrapWords, type TextColumn } from '../columns.js';
 import { renderFittedColumns } from '../fit-columns.js';
+import { toSpreadsheetCell } from '../spreadsheet-text.js';
 import { getColours, getSigns, type Style } from '../style.js';
 import { writeNumber, writeProbability } from '../../model/common/write-number.js';
 import { renderDefinedSeeds } from '../numbers.js';
@@ -50,7 +51,7 @@ export function renderCsvTable({ columns, rows }: Table): string {
       return isPartly[index] ? [text, isPartlyDefined(cell) ? cell.seedsDefined : ''] : [text];
     }),
   );
-  return stringify([heads, ...cells], { cast: { number: String } });
+  return formatCsv([heads, ...cells].map((line) => line.map(toSpreadsheetCell)));
 }
 
 /** The table as LaTeX for the package booktabs. */

@@ -4,7 +4,7 @@ import type { MeasuredSummary } from '../../analysis/measured/measured-summary.j
 import type { AnyEvaluation } from '../../evaluations/registry.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import type { JudgedUnitResult } from '../../model/unit/unit.js';
-import { writeAtomically, writeTogether } from '../../store/files/atomic-write.js';
+import { writePieces, writeTogether } from '../../store/files/atomic-write.js';
 import { readFinishedUnits } from '../../store/run/finished-units.js';
 import { readMeasuredPlan } from '../../store/run/run-plan.js';
 import type { RunRecord } from '../../store/run/run-record.js';
@@ -30,12 +30,13 @@ export async function writeMeasured(
   evaluation: MeasuringEvaluation & Pick<AnyEvaluation, 'columns'>,
   failed: readonly FailedUnit[],
 ): Promise<MeasuredSummary> {
-  const summary = await writeTogether([join(folder, 'rows.csv')] as const, async ([rows]) => {
+  const paths = [join(folder, 'rows.csv'), join(folder, 'summary.json')] as const;
+  return writeTogether(paths, async ([rows, summaryFile]) => {
     await rows.write(renderRowsHeader(evaluation.columns));
-    return countMeasured(folder, record, evaluation, failed, (result) =>
+    const summary = await countMeasured(folder, record, evaluation, failed, (result) =>
       rows.write(renderRowsLines(result, evaluation.columns)),
     );
+    await writePieces(summaryFile, renderJsonByCell(summary));
+    return summary;
   });
-  await writeAtomically(join(folder, 'summary.json'), renderJsonByCell(summary));
-  return summary;
 }

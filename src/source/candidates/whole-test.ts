@@ -45,7 +45,10 @@ export function createWholeTest(
 }
 
 /** A test with a syntax error, unchanged. Its assertions are unknown, and it gets no focal method. */
-export function createBrokenTest(suiteClass: string, { name, source }: SuiteTest): WholeTest {
+export function createBrokenTest(
+  suiteClass: string,
+  { name, source }: Pick<SuiteTest, 'name' | 'source'>,
+): WholeTest {
   return {
     id: `${suiteClass}::${name}`,
     suiteClass,

@@ -11,18 +11,34 @@ export interface Call {
   readonly argumentCount: number;
   /** Simple names of the arguments' types, as far as literals, casts and declarations show them. Requires the tree. */
   argumentTypes(): readonly (string | undefined)[];
+  /** Requires the tree. */
+  readonly node: Node;
   /** Position in the parsed text. */
   readonly startIndex: number;
   readonly endIndex: number;
 }
 
-/** Calls of methods and constructors below a node, last first, without `assert…`, `fail` and `verifyException`. */
+/**
+ * Calls of methods and constructors below a node, last first, without `assert…`, `fail` and `verifyException`. Those in lambdas and anonymous classes,
+ * which perhaps never run, are behind all others.
+ */
 export function listCallsFromLast(node: Node): Call[] {
   return findDescendants(node, 'method_invocation', 'object_creation_expression')
     .filter((call) => call.type === 'object_creation_expression' || !isOracleCall(call))
-    .map((call) => ({ position: getNameNode(call).startIndex, call: toCall(call, node) }))
-    .sort((a, b) => b.position - a.position)
+    .map((call) => ({
+      position: getNameNode(call).startIndex,
+      isLater: isInside(call, node),
+      call: toCall(call, node),
+    }))
+    .sort((a, b) => Number(a.isLater) - Number(b.isLater) || b.position - a.position)
     .map(({ call }) => call);
+}
+
+/** Whether a lambda or an anonymous class is around a node below another. */
+function isInside(node: Node, below: Node): boolean {
+  for (let around = node.parent; around !== null && around.id !== below.id; around = around.parent)
+    if (around.type === 'lambda_expression' || around.type === 'class_body') return true;
+  return false;
 }
 
 /** Types of local variables by name, as written. */
@@ -46,6 +62,7 @@ export function toCall(call: Node, scope: Node): Call {
       const variables = readVariableTypes(scope);
       return given.map((argument) => inferType(argument, variables));
     },
+    node: call,
     startIndex: call.startIndex,
     endIndex: call.endIndex,
   };

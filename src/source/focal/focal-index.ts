@@ -1,11 +1,11 @@
 import type { FocalMethod } from '../../model/suite/candidate.js';
 import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import { listCallsFromLast } from './focal-calls.js';
+import { isForeignCall, unknownNames, type NamesOfSuite } from './foreign-call.js';
 import type { Call } from './focal-calls.js';
 import { findMethodsNamedLike, chooseOverload } from './focal-overloads.js';
 import type { JavaParser } from '../parser.js';
 import { SourceIndex } from '../types/source-index.js';
-import type { FoundType } from '../types/source-index.js';
 import type { SourceType } from '../types/source-types.js';
 
 /** The classes that a suite tests: the one in the suite's name if the name follows a convention, otherwise the bug's modified classes. */
@@ -30,8 +30,8 @@ export interface LocatedFocalCall {
 export class FocalIndex {
   readonly sources: SourceIndex;
   readonly #methods = new Map<string, readonly (readonly FocalMethod[])[]>();
-  /** By classes and prefix. Candidates of a test share prefixes, and each prefix is looked up several times. */
-  readonly #calls = new Map<string, LocatedFocalCall | 'unknown'>();
+  /** By suite, then by classes and prefix. Candidates of a test share prefixes, and each prefix is looked up several times. */
+  readonly #calls = new WeakMap<NamesOfSuite, Map<string, LocatedFocalCall | 'unknown'>>();
 
   constructor(
     readonly parser: JavaParser,
@@ -43,30 +43,44 @@ export class FocalIndex {
 
   /**
    * The focal method of a prefix. Goes through the calls of methods and constructors from the last in the text to the first, and returns the first
-   * that one of the classes, a class nested in it, or one of its superclasses declares. Overloads are distinguished by their number of arguments; if
-   * none fits, the name decides (method.md, "From suite to prefixes").
+   * that one of the classes, a class nested in it, or one of its supertypes declares. Overloads are distinguished by their number of arguments; if
+   * none fits, the name decides (method.md, "From suite to prefixes"). Calls whose receiver is no object of the program are passed over.
    */
-  findFocalMethod(focalClasses: readonly string[], prefix: string): FocalMethod | 'unknown' {
-    const found = this.findFocalCall(focalClasses, prefix);
+  findFocalMethod(
+    focalClasses: readonly string[],
+    prefix: string,
+    names: NamesOfSuite = unknownNames,
+  ): FocalMethod | 'unknown' {
+    const found = this.findFocalCall(focalClasses, prefix, names);
     return found === 'unknown' ? 'unknown' : found.method;
   }
 
   /** The call that determines a prefix's focal method. */
-  findFocalCall(focalClasses: readonly string[], prefix: string): LocatedFocalCall | 'unknown' {
+  findFocalCall(
+    focalClasses: readonly string[],
+    prefix: string,
+    names: NamesOfSuite = unknownNames,
+  ): LocatedFocalCall | 'unknown' {
+    const calls = this.#calls.get(names) ?? new Map<string, LocatedFocalCall | 'unknown'>();
+    this.#calls.set(names, calls);
     const key = [...focalClasses, prefix].join('\n');
-    const known = this.#calls.get(key) ?? this.#findCall(focalClasses, prefix);
-    this.#calls.set(key, known);
+    const known = calls.get(key) ?? this.#findCall(focalClasses, prefix, names);
+    calls.set(key, known);
     return known;
   }
 
-  #findCall(focalClasses: readonly string[], prefix: string): LocatedFocalCall | 'unknown' {
+  #findCall(
+    focalClasses: readonly string[],
+    prefix: string,
+    names: NamesOfSuite,
+  ): LocatedFocalCall | 'unknown' {
     const levels = focalClasses.flatMap((name) => this.#listLevels(name));
     if (levels.length === 0) return 'unknown';
     // Parsed as a block, so that `outer.new Inner()` is an expression.
     return this.parser.withTree(`{${prefix}\n}`, (root) => {
       for (const call of listCallsFromLast(root)) {
         const method = findDeclared(call, levels);
-        if (method !== undefined)
+        if (method !== undefined && !isForeignCall(call.node, root, names))
           return { method, startIndex: call.startIndex - 1, endIndex: call.endIndex - 1 };
       }
       return 'unknown';
@@ -82,18 +96,13 @@ export class FocalIndex {
     return found === undefined ? undefined : this.sources.qualifiedName(found, simpleName);
   }
 
-  /** Methods of a class and of its nested classes, then those of its superclass, and so on. */
+  /** Methods of a class and of its nested classes, then those of its superclass, and so on, then those of its interfaces. */
   #listLevels(className: string): readonly (readonly FocalMethod[])[] {
     const known = this.#methods.get(className);
     if (known !== undefined) return known;
-    const levels: (readonly FocalMethod[])[] = [];
-    const seen = new Set<SourceType>();
-    let found: FoundType | undefined = this.sources.find(className);
-    while (found !== undefined && !seen.has(found.type)) {
-      seen.add(found.type);
-      levels.push(found.type.methods, found.type.nested.flatMap(listAllMethods));
-      found = this.sources.findSuperclass(found);
-    }
+    const found = this.sources.find(className);
+    const types = found === undefined ? [] : this.sources.listSupertypes(found);
+    const levels = types.flatMap(({ type }) => [type.methods, type.nested.flatMap(listAllMethods)]);
     this.#methods.set(className, levels);
     return levels;
   }

@@ -1,7 +1,7 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { listImports, readPackage, type Import } from '../imports.js';
 import { fieldText, findDescendants, isComment, type JavaParser, type Node } from '../parser.js';
-import { listInterfaceNames, readSuperclassName } from '../suites/frame-tests.js';
+import { listInterfaceNames, readSuperclassName } from '../types/supertype-names.js';
 import { detectTestStyle, hasModifier, isTestMethod } from '../suites/test-methods.js';
 import { maskTypeArguments } from './javalang.js';
 import { findIllegalNode } from './lenient-grammar.js';

@@ -1,6 +1,12 @@
 import type { GroundTruth } from '../../model/sample/ground-truth.js';
 import type { FocalMethod, WholeTest } from '../../model/suite/candidate.js';
-import { toSimpleName, readNest } from '../../model/suite/java-names.js';
+import {
+  readMethodName,
+  readNest,
+  toContainerName,
+  toQualifiedName,
+  toSimpleName,
+} from '../../model/suite/java-names.js';
 import { listCallsFromLast, type Call } from '../focal/focal-calls.js';
 import { chooseOverload, findMethodsNamedLike } from '../focal/focal-overloads.js';
 import type { JavaParser } from '../parser.js';
@@ -50,7 +56,7 @@ function mapTest(
   sources: SourceIndex,
 ): GroundTruth | UnmappedReason {
   if (role !== undefined || declaredIn !== undefined || readNest(suiteTest) !== '') return 'insideFrame';
-  const focalClass = findFocalClass(suiteClass, classes);
+  const focalClass = findFocalClass(suiteClass, classes, sources);
   const type = focalClass === undefined ? undefined : sources.find(focalClass)?.type;
   if (focalClass === undefined || type === undefined) return 'noFocalClass';
   return parser.withTree(source, (root) => {
@@ -58,7 +64,7 @@ function mapTest(
       (call) => call.kind === 'method' && findMethodsNamedLike(call, type.methods).length > 0,
     );
     if (calls.length === 0) return 'noFocalMethod';
-    const alike = calls.filter(({ name }) => normalise(name) === normalise(suiteTest));
+    const alike = calls.filter(({ name }) => normalise(name) === normalise(readMethodName(suiteTest)));
     const chosen = alike.length > 0 ? alike : calls;
     if (new Set(chosen.map(({ name }) => name)).size > 1) return 'severalMethods';
     const method = chooseMethod(chosen, type.methods);
@@ -69,17 +75,40 @@ function mapTest(
   });
 }
 
-/** The class under test whose name the test class's name begins with, after `Test`; the longest one, and rather of the same package. */
-function findFocalClass(testClass: string, classes: readonly string[]): string | undefined {
+/**
+ * The class under test whose name the test class's name begins with, after `Test`; the longest one, and rather of the same package. None if the program
+ * has a class with a longer such name: `ListUtilsTest` is no test of `List`.
+ */
+function findFocalClass(
+  testClass: string,
+  classes: readonly string[],
+  sources: SourceIndex,
+): string | undefined {
   const name = toSimpleName(testClass);
-  const names = [name, name.replace(/^Test/u, '')];
-  const isNear = (focal: string) =>
-    focal.slice(0, focal.lastIndexOf('.')) === testClass.slice(0, testClass.lastIndexOf('.'));
-  return classes
+  const names = [name.replace(/^Test(?=.)/u, ''), name];
+  const isNear = (focal: string) => toContainerName(focal) === toContainerName(testClass);
+  const [found] = classes
     .filter((focal) => names.some((each) => each.startsWith(toSimpleName(focal))))
     .toSorted(
       (a, b) => toSimpleName(b).length - toSimpleName(a).length || Number(isNear(b)) - Number(isNear(a)),
-    )[0];
+    );
+  if (found === undefined) return undefined;
+  const least = toSimpleName(found).length;
+  const packages = [...new Set([testClass, found].map(toContainerName))];
+  const isOfOther = names.some((each) =>
+    listBeginnings(each).some(
+      (longer) =>
+        longer.length > least &&
+        longer.startsWith(toSimpleName(found)) &&
+        packages.some((place) => sources.find(toQualifiedName(place, longer)) !== undefined),
+    ),
+  );
+  return isOfOther ? undefined : found;
+}
+
+/** `List`, `ListUtils` and itself of `ListUtilsTest`. */
+function listBeginnings(name: string): readonly string[] {
+  return [...name.matchAll(/(?<=.)(?=[A-Z_\d]|$)/gu)].map(({ index }) => name.slice(0, index));
 }
 
 /** `testGetName_null` has the name of `getNameNull`. */

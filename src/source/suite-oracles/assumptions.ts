@@ -19,7 +19,7 @@ export function isAssumptionOfSurroundings(
   if (chain.length === 0) return false;
   const results = new Set(statements.flatMap(listResultNames));
   const variables = new Set(isOfProgram('System') ? [] : ['System']);
-  const names = { variables, imported: noImportedValues, isOfProgram };
+  const names = { variables, imported: noImportedValues, isOfProgram, isPureHelper: () => false };
   const given = chain.flatMap(listArguments);
   const matcher =
     fieldText(chain.at(-1)!, 'name') === 'assumeThat' && given.length > 1 ? given.at(-1) : undefined;

@@ -9,9 +9,10 @@ import type { NeededStatement } from './last-values.js';
 import { NeededStatements } from './needed-statements.js';
 import { isAssumptionOfSurroundings } from './assumptions.js';
 import { isClosingCollector, isCollector } from './library-checks.js';
-import { isMatcherDeclaration, isPure, findRoot, type PureNames } from './pure-values.js';
+import { isMatcherDeclaration, isPure, type PureNames } from './pure-values.js';
 import { isWithin, rangesBetween, type SourceRange } from './source-ranges.js';
 import {
+  findRoot,
   findRootName,
   indexMentions,
   isInScope,
@@ -405,8 +406,7 @@ export class TestCut {
 
   #pureNames(names: readonly string[]): PureNames {
     const variables = new Set([...this.#lost, ...this.#values, ...names, ...this.#plainRecords]);
-    const { imported } = this.oracles;
-    return { variables, imported, isOfProgram: (name) => this.oracles.isOfProgram(name) };
+    return this.oracles.pureNames(variables, this.#scope);
   }
 
   /** Local records without code of their own: values of what they are made of. */

@@ -1,33 +1,56 @@
 import { toContainerName, toSimpleName } from '../../model/suite/java-names.js';
 import type { Import } from '../imports.js';
+import { javaLangTypes } from '../types/java-lang.js';
 
 /** Imported classes of the JDK and of collection libraries, which make values, and imported static methods of these. */
 export interface ImportedValues {
-  readonly classes: ReadonlySet<string>;
-  readonly methods: ReadonlySet<string>;
+  hasClass(name: string): boolean;
+  hasMethod(name: string): boolean;
 }
 
-export const noImportedValues: ImportedValues = { classes: new Set(), methods: new Set() };
+export const noImportedValues: ImportedValues = { hasClass: () => false, hasMethod: () => false };
+
+/** What else a name of the suite's code may refer to. */
+export interface OtherNames {
+  /** Whether a simple or qualified name, as the suite sees it, is that of a class of the program. */
+  isOfProgram(name: string): boolean;
+  /** Whether the suite declares a class of this name. */
+  declares(name: string): boolean;
+  /** Whether the suite declares or inherits methods of this name, or may inherit them from a class that was not read. */
+  mayCall(name: string): boolean;
+}
 
 const ofValues = /^(?:java|javax|com\.google\.common|org\.eclipse\.collections|kotlin|io\.vavr)\./u;
 /** Classes that act on the machine or on other threads. */
 const acting =
   /^java\.(?:net\.(?!URI|URL)|lang\.(?:Thread|Process|Runtime|reflect|invoke)|util\.(?:Timer|Random|Scanner|ServiceLoader|logging|concurrent\.(?!TimeUnit|atomic)))/u;
 
-/**
- * The classes and static methods that single imports name. On-demand imports name none.
- *
- * @param isOfProgram whether a qualified name is that of a class of the program
- */
-export function readImportedValues(
-  imports: readonly Import[],
-  isOfProgram: (name: string) => boolean,
-): ImportedValues {
-  const single = imports.filter(
-    ({ name, isOnDemand }) => !isOnDemand && ofValues.test(name) && !acting.test(name),
-  );
-  const classes = single.filter(({ isStatic, name }) => !isStatic && !isOfProgram(name));
-  const methods = single.filter(({ isStatic, name }) => isStatic && !isOfProgram(toContainerName(name)));
+/** The classes and static methods that imports name, singly or on demand. */
+export function readImportedValues(imports: readonly Import[], others: OtherNames): ImportedValues {
+  const valued = imports.filter(({ name }) => ofValues.test(`${name}.`));
+  const pick = (isStatic: boolean, isOnDemand: boolean) =>
+    valued.filter((each) => each.isStatic === isStatic && each.isOnDemand === isOnDemand);
   const toNames = (each: readonly Import[]) => new Set(each.map(({ name }) => toSimpleName(name)));
-  return { classes: toNames(classes), methods: toNames(methods) };
+  const isValue = (name: string) => !acting.test(name);
+  const classes = toNames(
+    pick(false, false).filter(({ name }) => isValue(name) && !others.isOfProgram(name)),
+  );
+  const methods = toNames(
+    pick(true, false).filter(({ name }) => isValue(name) && !others.isOfProgram(toContainerName(name))),
+  );
+  const packages = pick(false, true);
+  const named = toNames(imports.filter(({ isOnDemand }) => !isOnDemand));
+  const holders = pick(true, true).filter(({ name }) => isValue(name) && !others.isOfProgram(name));
+  const isOfPackages = (name: string) =>
+    packages.length > 0 &&
+    !named.has(name) &&
+    !javaLangTypes.has(name) &&
+    /^\p{Lu}/u.test(name) &&
+    packages.every((each) => isValue(`${each.name}.${name}`)) &&
+    !others.isOfProgram(name) &&
+    !others.declares(name);
+  return {
+    hasClass: (name) => classes.has(name) || isOfPackages(name),
+    hasMethod: (name) => methods.has(name) || (holders.length > 0 && !others.mayCall(name)),
+  };
 }

@@ -1,6 +1,6 @@
 import { fieldText, findDescendants, listArguments, nodeAround, type Node } from '../parser.js';
 import { listEvaluatedParts, type PartSelection } from './evaluated-parts.js';
-import { findRoot } from './pure-values.js';
+import { findRoot } from './statement-names.js';
 
 const verbs =
   'add advance append apply clear close compute consume create decrement delete drain execute fill flush force increment init insert load mark merge move next offer open parse poll pop prepend process pull push put read receive register remove replace reset retain run save send set skip start stop store submit take transfer trim try unread update visit write'.split(

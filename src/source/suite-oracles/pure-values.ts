@@ -1,8 +1,9 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { toSimpleTypeName } from '../focal/focal-calls.js';
-import { findDescendants, fieldText, type Node } from '../parser.js';
+import { findDescendants, fieldText, nodeAround, type Node } from '../parser.js';
 import type { ImportedValues } from './imported-values.js';
 import { isCheckingType } from './library-checks.js';
+import { findRoot, listNestedNames } from './statement-names.js';
 
 /** Classes of the JDK that tests use for expected values, however they are imported. */
 const values = new Set(
@@ -12,13 +13,8 @@ const values = new Set(
     'Object Optional OptionalInt Pattern Set Short String StringBuffer StringBuilder TreeMap TreeSet URI UUID Vector'
   ).split(' '),
 );
-const acting = [
-  'lambda_expression',
-  'method_reference',
-  'class_body',
-  'switch_expression',
-  'update_expression',
-];
+/** Code that runs later, if at all, with values that its caller gives it. */
+const deferred = ['lambda_expression', 'method_reference', 'class_body'];
 
 /** Names that values may contain without involving the program. */
 export interface PureNames {
@@ -26,16 +22,32 @@ export interface PureNames {
   readonly variables: ReadonlySet<string>;
   readonly imported: ImportedValues;
   isOfProgram(name: string): boolean;
+  /** Whether a call is one of the suite's own methods, which only makes values of its arguments. */
+  isPureHelper(call: Node): boolean;
 }
 
 /** Whether an expression consists only of literals, JDK values and the given variables. Reading other variables has no effect either. */
 export function isPure(expression: Node, names: PureNames): boolean {
-  if (findDescendants(expression, ...acting).length > 0) return false;
-  const creations = findDescendants(expression, 'object_creation_expression');
-  const calls = findDescendants(expression, 'method_invocation');
+  if (findDescendants(expression, 'switch_expression').length > 0) return false;
+  if (findDescendants(expression, ...deferred).length > 0 && isOfProgramsTypes(expression, names))
+    return false;
+  const own = { ...names, variables: new Set([...names.variables, ...listNestedNames(expression)]) };
+  const all = (type: string, isRight: (node: Node, names: PureNames) => boolean) =>
+    findDescendants(expression, type).every((each) => isRight(each, own));
   return (
-    creations.every((each) => isValueCreation(each, names)) && calls.every((each) => isPureCall(each, names))
+    all('object_creation_expression', isValueCreation) &&
+    all('method_invocation', isPureCall) &&
+    all('method_reference', isPureReference) &&
+    all('assignment_expression', isOfOwnVariable) &&
+    all('update_expression', isOfOwnVariable)
   );
+}
+
+/** Whether the statement of an expression names a type of the program, as `Function<Shelf, Integer> size = s -> s.size();` does. */
+function isOfProgramsTypes(expression: Node, names: PureNames): boolean {
+  const statement =
+    nodeAround(expression, ['local_variable_declaration', 'expression_statement']) ?? expression;
+  return findDescendants(statement, 'type_identifier').some(({ text }) => names.isOfProgram(text));
 }
 
 /**
@@ -44,40 +56,50 @@ export function isPure(expression: Node, names: PureNames): boolean {
  */
 export function isMatcherDeclaration(declaration: Node, names: PureNames): boolean {
   if (!/(?:^|\.)Matcher(?:<|$)/u.test(fieldText(declaration, 'type'))) return false;
-  if (findDescendants(declaration, ...acting).length > 0) return false;
+  if (findDescendants(declaration, 'switch_expression', 'update_expression', ...deferred).length > 0)
+    return false;
   return findDescendants(declaration, 'method_invocation').every((call) => {
     const receiver = call.childForFieldName('object');
     return receiver === null || /(?:^|\.)(?:Core)?Matchers$/u.test(receiver.text) || isPureCall(call, names);
   });
 }
 
-/** The variable or other expression at the start of a chain of calls: `a` of `a.b().c`. */
-export function findRoot(expression: Node): Node {
-  let root = expression;
-  for (;;) {
-    const next =
-      root.childForFieldName('object') ??
-      (root.type === 'array_access' ? root.childForFieldName('array') : null) ??
-      (root.type === 'parenthesized_expression' || root.type === 'cast_expression'
-        ? root.lastNamedChild
-        : null);
-    if (next === null) return root;
-    root = next;
-  }
-}
-
 function isPureCall(call: Node, names: PureNames): boolean {
+  if (names.isPureHelper(call)) return true;
   const receiver = call.childForFieldName('object');
   const name = fieldText(call, 'name');
-  if (receiver === null) return names.imported.methods.has(name) && !changes.test(name);
+  if (receiver === null)
+    return isOfAnonymousValue(call, names) || (names.imported.hasMethod(name) && !changes.test(name));
   const root = findRoot(receiver);
   if (/literal$|^array_creation/u.test(root.type)) return true;
   if (root.type === 'object_creation_expression') return isValueCreation(root, names);
+  if (root.type === 'method_invocation') return isPureCall(root, names);
   if (root.type !== 'identifier') return false;
   if (names.variables.has(root.text)) return true;
-  const isImported =
-    names.imported.classes.has(root.text) && !(root.id === receiver.id && changes.test(name));
-  return (isImported || values.has(root.text)) && !names.isOfProgram(root.text);
+  const changesHere = root.id === receiver.id && changes.test(name);
+  return isValueClass(root.text, names) && (values.has(root.text) || !changesHere);
+}
+
+/** Whether a call without a receiver is one of the object around it, as in `new HashMap<>() {{ put("a", 1); }}`. */
+function isOfAnonymousValue(call: Node, names: PureNames): boolean {
+  const around = nodeAround(call, ['class_body'])?.parent;
+  return around?.type === 'object_creation_expression' && isValueCreation(around, names);
+}
+
+/** `String::length` and `ArrayList::new`, unlike `shelf::size`. */
+function isPureReference(reference: Node, names: PureNames): boolean {
+  const root = findRoot(reference.firstNamedChild!);
+  const name = toSimpleTypeName(root.text);
+  return names.variables.has(name) || isValueClass(name, names);
+}
+
+function isOfOwnVariable(change: Node, { variables }: PureNames): boolean {
+  const changed = change.childForFieldName('left') ?? change.firstNamedChild;
+  return changed !== null && variables.has(findRoot(changed).text);
+}
+
+function isValueClass(name: string, names: PureNames): boolean {
+  return (values.has(name) || names.imported.hasClass(name)) && !names.isOfProgram(name);
 }
 
 /** Static methods that change something, as in `Files.createFile(path)`. */
@@ -86,6 +108,12 @@ const changes =
 
 function isValueCreation(creation: Node, names: PureNames): boolean {
   const type = toSimpleTypeName(fieldText(creation, 'type'));
-  const isKnown = values.has(toSimpleName(type)) || names.imported.classes.has(type) || isCheckingType(type);
+  const outer = toOuterName(fieldText(creation, 'type'));
+  const isKnown = values.has(toSimpleName(type)) || names.imported.hasClass(outer) || isCheckingType(type);
   return names.variables.has(type) || (isKnown && !names.isOfProgram(type));
+}
+
+/** `Map` of `Map.Entry<K, V>`; empty for a qualified name. */
+function toOuterName(type: string): string {
+  return /^\p{Lu}[\w$]*/u.exec(type)?.[0] ?? '';
 }

@@ -1,8 +1,22 @@
 import { addToGroup } from '../../model/common/group-by.js';
 import { isMember } from '../normalised/result-statements.js';
 import { fieldText, findDescendants, isLocalType, listArguments, nodeAround, type Node } from '../parser.js';
-import { findRoot } from './pure-values.js';
 import { isWithin } from './source-ranges.js';
+
+/** The variable or other expression at the start of a chain of calls: `a` of `a.b().c`. */
+export function findRoot(expression: Node): Node {
+  let root = expression;
+  for (;;) {
+    const next =
+      root.childForFieldName('object') ??
+      (root.type === 'array_access' ? root.childForFieldName('array') : null) ??
+      (root.type === 'parenthesized_expression' || root.type === 'cast_expression'
+        ? root.lastNamedChild
+        : null);
+    if (next === null) return root;
+    root = next;
+  }
+}
 
 /** The values of the variables that a statement declares. */
 export function listDeclaredValues(declaration: Node): Node[] {

@@ -86,11 +86,19 @@ function toSuiteMethod(owner: string, member: Node): SuiteMethod {
     isStatic: hasModifier(member, 'static'),
     arity: isVariable ? 'any' : named.length,
     returns: toSimpleTypeName(fieldText(member, 'type')),
-    parameters: new Map(
-      named.map((each) => [fieldText(each, 'name'), toSimpleTypeName(fieldText(each, 'type'))]),
-    ),
+    parameters: new Map(parameters.flatMap(toParameter)),
     body: member.childForFieldName('body') ?? undefined,
   };
+}
+
+/** The name and type of a parameter; of variable arguments, the type of one. */
+function toParameter(parameter: Node): [name: string, type: string][] {
+  if (parameter.type === 'formal_parameter')
+    return [[fieldText(parameter, 'name'), toSimpleTypeName(fieldText(parameter, 'type'))]];
+  const [type, name] = parameter.namedChildren.filter(({ type: kind }) => kind !== 'modifiers');
+  return parameter.type === 'spread_parameter' && type !== undefined && name !== undefined
+    ? [[fieldText(name, 'name') || name.text, toSimpleTypeName(type.text)]]
+    : [];
 }
 
 /** The class of a static import: `Help` of `org.x.Help.check`. */

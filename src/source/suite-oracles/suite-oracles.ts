@@ -6,6 +6,7 @@ import { toSimpleTypeName } from '../focal/focal-calls.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
 import { listImports, type Import } from '../imports.js';
 import { listChangedRoots } from './kept-effects.js';
+import { isPure, type PureNames } from './pure-values.js';
 import { findDescendants, listArguments, type JavaParser, type Node } from '../parser.js';
 import {
   readCheckingImports,
@@ -44,8 +45,10 @@ const libraries = /^(?:org\.(?:junit|hamcrest|mockito)|java)\./u;
 export class SuiteOracles {
   readonly types: DeclaredTypes;
   /** Imports of expected values. EvoSuite's tests keep their statements as they are. */
-  readonly imported: ImportedValues;
+  readonly #imported: ImportedValues;
   readonly #checks = new Map<SuiteMethod, Checks>();
+  /** Helpers that only make values of their arguments; false while one is being examined. */
+  readonly #pure = new Map<SuiteMethod, boolean>();
   /** Whether a method assigns fields. Most tests of a suite call the same helpers. */
   readonly #assigning = new Map<SuiteMethod, boolean>();
   readonly #imports: CheckingImports;
@@ -64,12 +67,18 @@ export class SuiteOracles {
     readonly isOfProgram: (name: string) => boolean,
     readonly assertedCalls: 'kept' | 'removed' = 'removed',
   ) {
-    this.imported = assertedCalls === 'kept' ? readImportedValues(imports, isOfProgram) : noImportedValues;
     this.#imports = readCheckingImports(imports.map(({ name }) => name));
     this.types = new DeclaredTypes(
       types,
       imports.filter(({ isStatic }) => isStatic),
     );
+    const declares = (name: string) => this.types.has(name);
+    const mayCall = (name: string) =>
+      this.types.methods.some((each) => each.name === name) || this.#isUnread(name, this.owner);
+    this.#imported =
+      assertedCalls === 'kept'
+        ? readImportedValues(imports, { isOfProgram, declares, mayCall })
+        : noImportedValues;
     this.#followHelpers();
   }
 
@@ -107,6 +116,45 @@ export class SuiteOracles {
   contains(node: Node, scope: Scope): boolean {
     if (!this.#mayCheck(node.text, scope)) return false;
     return findDescendants(node, ...nodesThatCheck).some((each) => this.#isCheck(each, scope));
+  }
+
+  /** What an expression of a test may name and still not involve the program. */
+  pureNames(variables: ReadonlySet<string>, scope: Scope): PureNames {
+    const isOfProgram = (name: string) => this.isOfProgram(name);
+    const isPureHelper = (call: Node) => this.#isPureHelper(call, variables, scope);
+    return { variables, imported: this.#imported, isOfProgram, isPureHelper };
+  }
+
+  #isPureHelper(call: Node, variables: ReadonlySet<string>, scope: Scope): boolean {
+    if (this.assertedCalls === 'removed') return false;
+    const methods = this.types.findMethods(call, scope);
+    const receiver = call.childForFieldName('object');
+    // The program may have made or changed any object that is no value, and a helper may ask it, if only by `toString`.
+    const given = [...(receiver === null ? [] : [receiver]), ...listArguments(call)];
+    return (
+      methods.length > 0 &&
+      methods.every((method) => this.#isPureMethod(method)) &&
+      given.every(({ type, text }) => type !== 'identifier' || variables.has(text) || this.types.has(text)) &&
+      (receiver === null || /^(?:this|super|identifier)$/u.test(receiver.type))
+    );
+  }
+
+  #isPureMethod(method: SuiteMethod): boolean {
+    const known = this.#pure.get(method);
+    if (known !== undefined) return known;
+    this.#pure.set(method, false);
+    const { body, owner, parameters } = method;
+    if (body === undefined || this.#checks.get(method) !== undefined) return false;
+    const local = readLocalTypes(body);
+    const named = findDescendants(body.parent ?? body, 'type_identifier', 'identifier');
+    const isPureBody =
+      !named.some(({ text }) => /^\p{Lu}|^\$/u.test(text) && this.isOfProgram(text)) &&
+      isPure(
+        body,
+        this.pureNames(new Set([...parameters.keys(), ...local.keys()]), { owner, variables: local }),
+      );
+    this.#pure.set(method, isPureBody);
+    return isPureBody;
   }
 
   /** Variables that a statement gives to asserting helpers which change them, such as `s` in `checkNext(s, 3);`. */

@@ -28,10 +28,15 @@ export function salvageTestMethods(
         if (isRest || areMembers(parser, `${behind}}`)) return toTestMethod(first, startIndex, startIndex);
       }
       const name = findMethodNames(piece)[0]?.text ?? `unreadable${index}`;
-      return { name, startIndex, endIndex, commentIndex: startIndex, annotations: [], health: 'broken' };
+      return {
+        ...{ name, signature: unreadable, startIndex, endIndex, commentIndex: startIndex },
+        ...{ annotations: [], health: 'broken' },
+      };
     });
   });
 }
+
+const unreadable = { parameters: '()', isGeneric: false };
 
 /** Whether a text is the rest of a class. */
 function areMembers(parser: JavaParser, text: string): boolean {

@@ -5,9 +5,11 @@ import { findDescendants } from '../parser.js';
 import { toSuiteTest } from './suite-split.js';
 import { findFrameObstacle, staysInFrame } from './frame-obstacles.js';
 import { isNestedTestClass } from './nested-tests.js';
+import { isHidden, listMethodKeys, readSignature } from './signatures.js';
 import type { FrameTest } from './suite-test.js';
 import { listAnnotations, hasAnnotation, hasModifier, isTestMethod, toTestMethod } from './test-methods.js';
 import type { AnnotationMeanings, TestRules } from './test-methods.js';
+import { listInterfaceNames, readSuperclassName } from '../types/supertype-names.js';
 
 /** The tests of a file outside of its suite class's body. */
 export interface TestsAround {
@@ -29,19 +31,21 @@ export function findTestsAround(source: string, root: Node, type: Node, rules: T
     const bases = listBases(root, each);
     const all = listTests(each, rules);
     const own = all.filter((method) => isOfFrame || staysInFrame(method, each, rules));
-    const hidden = new Set((prefix === '' ? listMethods(each) : all).map(getName));
+    const hidden = new Set(listMethodKeys(prefix === '' ? listMethods(each) : all));
     for (const { id } of all) taken.add(id);
     add('declared', own, prefix);
     for (const base of bases) {
-      const inherited = listTests(base, rules).filter((method) => !hidden.has(getName(method)));
+      const inherited = listTests(base, rules).filter(
+        (method) => !isHidden({ name: getName(method), signature: readSignature(method) }, hidden),
+      );
       add('declared', inherited, prefix);
-      for (const method of listMethods(base)) hidden.add(getName(method));
+      for (const key of listMethodKeys(listMethods(base))) hidden.add(key);
     }
     add(
       'afterClass',
       [each, ...bases]
         .flatMap(listMethods)
-        .filter((method) => isAfterClass(method, meanings))
+        .filter((method) => hasNoParameters(method) && isAfterClass(method, meanings))
         .slice(0, 1),
       prefix,
     );
@@ -71,29 +75,6 @@ export function findTestsAround(source: string, root: Node, type: Node, rules: T
       .filter((method) => isTestMethod(method, rules) && !taken.has(method.id))
       .map((method) => ({ line: method.startPosition.row + 1, reason: describeReason(root, method, type) })),
   };
-}
-
-/** Names of a class's methods without parameters. In a subclass, such a method hides the inherited test. */
-export function listMethodNames(type: Node): ReadonlySet<string> {
-  return new Set(listMethods(type).map(getName));
-}
-
-/** The superclass of a class as written, without type arguments; undefined if there is none. */
-export function readSuperclassName(type: Node): string | undefined {
-  return type
-    .childForFieldName('superclass')
-    ?.text.replace(/^extends\s+/u, '')
-    .replace(/<.*$/su, '')
-    .trim();
-}
-
-/** The names of the interfaces that a class implements or an interface extends, as written, without type arguments. */
-export function listInterfaceNames(type: Node): readonly string[] {
-  const clause =
-    type.childForFieldName('interfaces') ??
-    type.namedChildren.find(({ type: kind }) => kind === 'extends_interfaces');
-  const list = clause?.namedChildren.find(({ type: kind }) => kind === 'type_list');
-  return (list?.namedChildren ?? []).map((each) => each.text.replace(/<.*$/su, '').trim());
 }
 
 function describeReason(root: Node, method: Node, type: Node): string {
@@ -144,11 +125,13 @@ function listTests(type: Node, rules: TestRules): Node[] {
   return listMembers(type).filter((member) => isTestMethod(member, rules));
 }
 
-function listMethods(type: Node): Node[] {
-  return listMembers(type).filter(
-    (member) =>
-      member.type === 'method_declaration' && member.childForFieldName('parameters')?.namedChildCount === 0,
-  );
+/** The methods that a type declares. */
+export function listMethods(type: Node): Node[] {
+  return listMembers(type).filter(({ type: kind }) => kind === 'method_declaration');
+}
+
+function hasNoParameters(method: Node): boolean {
+  return method.childForFieldName('parameters')?.namedChildCount === 0;
 }
 
 function listClasses(type: Node): Node[] {

@@ -8,6 +8,7 @@ import { readTestDependencies } from './test-dependencies.js';
 import { toClassName, readSuite, type SameName } from './suite-reader.js';
 import { findStyleOfBase, withInheritance, type InheritingClass } from './inheritance.js';
 import type { InheritedTests, SuiteParts } from './suite-test.js';
+import { separateTopLevelTypes } from './top-level-types.js';
 
 /** A parsed class of a suite, with what it inherits from the suite's other classes. */
 export interface SuiteClass extends SuiteParts {
@@ -20,7 +21,7 @@ export interface SuiteClass extends SuiteParts {
  * suite class are in its own remarks.
  *
  * @param ofLibraries what annotations of libraries include; nothing by default
- * @param sameName what happens to a test with the name of an earlier one
+ * @param sameName what happens to a test with the name and the parameters of an earlier one
  */
 export function readSuiteFiles(
   parser: JavaParser,
@@ -29,7 +30,9 @@ export function readSuiteFiles(
   ofLibraries?: ComposedAnnotations,
   sameName: SameName = 'left out',
 ): { readonly suites: readonly SuiteClass[]; readonly remarks: readonly string[] } {
-  const javaFiles = files.filter((file) => file.path.endsWith('.java'));
+  const javaFiles = files
+    .filter((file) => file.path.endsWith('.java'))
+    .flatMap((file) => separateTopLevelTypes(parser, file));
   const neighbours = new Map(javaFiles.map((file) => [file, findNamedFiles(parser, file, javaFiles)]));
   const sources = javaFiles.map(({ source }) => source);
   const composed = readComposedAnnotations(parser, sources, ofLibraries);
@@ -61,7 +64,10 @@ export function readSuiteFiles(
     suites: withTests.map(({ parts, inherited }) => ({ ...parts, inherited })),
     remarks: suites
       .filter(({ file }) => !needed.has(file))
-      .flatMap(({ file, parts }) => [...parts.remarks, `${file.path} holds no tests`]),
+      .flatMap(({ file, parts }) => [
+        ...parts.remarks,
+        ...(files.includes(file) ? [`${file.path} holds no tests`] : []),
+      ]),
   };
 }
 

@@ -3,9 +3,11 @@ import type { SuiteFile } from '../../model/suite/suite.js';
 import { toQualifiedName, toSimpleName } from '../../model/suite/java-names.js';
 import { readPackage } from '../imports.js';
 import { salvageTestMethods } from './broken-suite.js';
-import { listInterfaceNames, listMethodNames, readSuperclassName, findTestsAround } from './frame-tests.js';
+import { listInterfaceNames, readSuperclassName } from '../types/supertype-names.js';
+import { findTestsAround, listMethods } from './frame-tests.js';
 import { readMeanings, type ComposedAnnotations } from './composed-annotations.js';
 import { listNestedTests, listOwnTests } from './nested-tests.js';
+import { listMethodKeys, toMethodKey } from './signatures.js';
 import { listQualifiedNames } from './type-names.js';
 import type { JavaParser, Node } from '../parser.js';
 import { findLine } from '../../model/common/find-line.js';
@@ -24,8 +26,8 @@ import type { TestDependencies, TestMethod, TestRules, TestStyle } from './test-
  * @param known.style how to recognise tests, if a base class in another file determines it
  * @param known.composed annotations that the suite's files declare
  * @param known.dependencies what tests in the suite's files depend on
- * @param known.sameName what happens to a test with the name of an earlier one. `left out`, by default: it is lost, with a remark; `kept`: it stays in the
- * frame, where the compiler refuses it, or JUnit 5 runs it as a part of the earlier one, if its parameters differ
+ * @param known.sameName what happens to a test with the name and the parameters of an earlier one. `left out`, by default: it is lost, with a remark; `kept`: it
+ * stays in the frame, where the compiler refuses it
  */
 export function readSuite(
   parser: JavaParser,
@@ -51,8 +53,8 @@ export function readSuite(
     const own = listTestMethods(parser, source, root, type, rules);
     const nested = type === undefined || root.hasError ? [] : listNestedTests(source, type, rules);
     const placed = [...own, ...nested.flatMap(({ tests }) => tests)];
-    const firsts = new Map(placed.toReversed().map((test) => [test.name, test]));
-    const isFirst = (test: TestMethod) => firsts.get(test.name) === test;
+    const firsts = new Map(placed.toReversed().map((test) => [toMethodKey(test), test]));
+    const isFirst = (test: TestMethod) => firsts.get(toMethodKey(test)) === test;
     const isCut = (test: TestMethod) => known.sameName !== 'kept' || isFirst(test);
     const bodyEnd = type?.childForFieldName('body')?.lastChild?.startIndex ?? source.length;
     const { surroundings, remarks } = repairBraces(
@@ -98,7 +100,7 @@ export function readSuite(
   });
 }
 
-/** What happens to a test with the name of an earlier one in its class. */
+/** What happens to a test with the name and the parameters of an earlier one in its class. */
 export type SameName = 'left out' | 'kept';
 
 /** `org/x/ShelfTest.java` → `org.x.ShelfTest`. */
@@ -138,7 +140,7 @@ function readClassHead(root: Node, type: Node | undefined, style: TestStyle): Cl
   return {
     superclasses: superclass === undefined ? [] : listQualifiedNames(root, superclass),
     interfaces: listInterfaceNames(type).map((name) => listQualifiedNames(root, name)),
-    methods: listMethodNames(type),
+    methods: listMethodKeys(listMethods(type)),
     isAbstract: hasModifier(type, 'abstract') || type.type === 'interface_declaration',
     style: isTestClass(type) ? 'publicMethods' : style,
   };
@@ -170,5 +172,5 @@ function describeLeftOutTest(source: string, test: TestMethod, generator: string
   const place = `:${findLine(source, test.startIndex)}: test ${test.name}`;
   return test.health === 'broken'
     ? `${place} has a syntax error and does not compile`
-    : `${place} has the name of an earlier one and is left out`;
+    : `${place} has the name and the parameters of an earlier one and is left out`;
 }

@@ -77,6 +77,7 @@ function findLineStart(source: string, index: number): number | undefined {
 export function toSuiteTest(source: string, test: TestMethod): SuiteTest {
   return {
     name: test.name,
+    signature: test.signature,
     annotations: test.annotations.join('\n'),
     source: source.slice(test.startIndex, test.endIndex),
     comments: source.slice(test.commentIndex, test.startIndex).trimEnd(),

@@ -1,10 +1,13 @@
 import type { FrameRole, SuiteFrame } from '../../model/suite/candidate.js';
 import type { FrameObstacle } from './frame-obstacles.js';
+import type { Signature } from './signatures.js';
 import type { TestStyle } from './test-methods.js';
 
 /** One test method of a suite, as text. */
 export interface SuiteTest {
+  /** With its parameters' types, `adds(int,String)`, if JUnit runs another test of this name in a class that has it. */
   readonly name: string;
+  readonly signature: Signature;
   /** Annotations as written, one per line; empty in JUnit 3. */
   readonly annotations: string;
   /** The method as written, from its first annotation to its last brace. */
@@ -34,7 +37,7 @@ export interface ClassHead {
   readonly superclasses: readonly string[];
   /** For each interface, its possible qualified names, the likeliest first. */
   readonly interfaces: readonly (readonly string[])[];
-  /** Names of its methods without parameters. */
+  /** What tells its methods apart. */
   readonly methods: ReadonlySet<string>;
   readonly isAbstract: boolean;
   readonly style: TestStyle;

@@ -62,7 +62,8 @@ function renderAnnotation(source: string, annotation: Node, oracle: readonly (No
 /** JUnit 5's `@MethodSource` and `@FieldSource` without a name stand for the member with the name of the test, which its prefixes don't have. */
 function withNameOfSource(annotation: string, method: Node): string {
   const name = method.childForFieldName('name')?.text ?? '';
-  return /^@(?:[\w.]+\.)?(?:Method|Field)Source$/u.test(annotation) ? `${annotation}("${name}")` : annotation;
+  const [, source] = /^(@(?:[\w.]+\.)?(?:Method|Field)Source)\s*(?:\(\s*\))?$/u.exec(annotation) ?? [];
+  return source === undefined ? annotation : `${source}("${name}")`;
 }
 
 /** A text block keeps its lines, because it does not compile without them. */

@@ -2,10 +2,12 @@ import { toSimpleTypeName } from '../focal/focal-calls.js';
 import { listImports } from '../imports.js';
 import { findDescendants, fieldText } from '../parser.js';
 import type { Node } from '../parser.js';
+import { readSignature, type Signature } from './signatures.js';
 
 /** Range of a test method: from its first annotation or modifier to its last brace. */
 export interface TestMethod {
   readonly name: string;
+  readonly signature: Signature;
   readonly startIndex: number;
   readonly endIndex: number;
   /** Start of the comments above it; equals `startIndex` if there are none. */
@@ -137,6 +139,7 @@ function isConfiguration(method: Node): boolean {
 export function toTestMethod(method: Node, offset: number, commentIndex: number): TestMethod {
   return {
     name: fieldText(method, 'name'),
+    signature: readSignature(method),
     startIndex: offset + method.startIndex,
     endIndex: offset + method.endIndex,
     commentIndex,

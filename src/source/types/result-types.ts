@@ -4,9 +4,8 @@ import type { Call } from '../focal/focal-calls.js';
 import { findEvidentOverload, findMethodsNamedLike, selectOverloads } from '../focal/focal-overloads.js';
 import { fieldText, type JavaParser, type Node } from '../parser.js';
 import type { FoundType } from './source-index.js';
-import type { SourceType } from './source-types.js';
 import type { NamedType, SuiteTypes } from './suite-types.js';
-import { listTypeParameters } from './type-parameters.js';
+import { listTypeParameters, withoutTypeArguments } from './type-parameters.js';
 
 /**
  * The result type in the declaration of a called method: `none` for void methods; otherwise its type as the suite's class may name it; `unknown` if
@@ -44,16 +43,11 @@ export class ResultTypes {
   /** The methods that a call may refer to, those of the receiver's class first. Overridden methods appear twice. */
   #overloads(call: Call, receiver: FoundType): { method: FocalMethod; found: FoundType }[] {
     const overloads: { method: FocalMethod; found: FoundType }[] = [];
-    const seen = new Set<SourceType>();
-    let found: FoundType | undefined = receiver;
-    while (found !== undefined && !seen.has(found.type)) {
-      seen.add(found.type);
-      const here = found;
-      const named = selectOverloads(call, findMethodsNamedLike(call, here.type.methods));
+    for (const found of this.types.sources.listSupertypes(receiver)) {
+      const named = selectOverloads(call, findMethodsNamedLike(call, found.type.methods));
       const isNew = (method: FocalMethod) =>
         !overloads.some((other) => renderParameters(other.method) === renderParameters(method));
-      overloads.push(...named.filter(isNew).map((method) => ({ method, found: here })));
-      found = this.types.sources.findSuperclass(found);
+      overloads.push(...named.filter(isNew).map((method) => ({ method, found })));
     }
     return overloads;
   }
@@ -98,12 +92,12 @@ export class ResultTypes {
     const type = owner?.type.fields.get(fieldText(access, 'field'));
     if (owner === undefined || type === undefined) return undefined;
     const { sources } = this.types;
-    const name = sources.qualifiedName(owner, withoutArguments(type));
+    const name = sources.qualifiedName(owner, withoutTypeArguments(type));
     return name === undefined ? undefined : sources.find(name);
   }
 
   #classNamed(name: string): FoundType | undefined {
-    const plain = withoutArguments(name);
+    const plain = withoutTypeArguments(name);
     return /^[\w$.]+$/u.test(plain) ? this.types.find(plain) : undefined;
   }
 
@@ -133,8 +127,4 @@ function renderType(result: NamedType | 'none'): string {
 
 function renderParameters({ parameters }: FocalMethod): string {
   return parameters.map(({ type }) => toSimpleTypeName(type)).join();
-}
-
-function withoutArguments(type: string): string {
-  return type.replace(/<.*$/su, '').replace(/\s/gu, '');
 }

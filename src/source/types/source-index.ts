@@ -45,8 +45,24 @@ export class SourceIndex {
   /** The superclass of a type, if its source is available. */
   findSuperclass({ type, unit }: FoundType): FoundType | undefined {
     if (type.superclass === undefined) return undefined;
-    const name = this.qualifiedName({ type, unit }, type.superclass);
-    return name === undefined ? undefined : this.find(name);
+    return this.#findNamed({ type, unit }, type.superclass);
+  }
+
+  /** A type, its superclasses, and the interfaces of all of them, as far as their sources are available: in the order in which their members count. */
+  listSupertypes(found: FoundType): readonly FoundType[] {
+    const all: FoundType[] = [];
+    const add = (each: FoundType | undefined) => {
+      if (each !== undefined && !all.some(({ type }) => type === each.type)) all.push(each);
+    };
+    add(found);
+    for (const each of all) add(this.findSuperclass(each));
+    for (const each of all) for (const name of each.type.interfaces) add(this.#findNamed(each, name));
+    return all;
+  }
+
+  #findNamed(from: FoundType, name: string): FoundType | undefined {
+    const qualified = this.qualifiedName(from, name);
+    return qualified === undefined ? undefined : this.find(qualified);
   }
 
   /**

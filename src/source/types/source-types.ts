@@ -4,6 +4,7 @@ import { listImports, readPackage } from '../imports.js';
 import { fieldText, isComment, listMembers, listVariables } from '../parser.js';
 import type { JavaParser, Node } from '../parser.js';
 import { hasModifier } from '../suites/test-methods.js';
+import { listInterfaceNames, readSuperclassName } from './supertype-names.js';
 import { listTypeParameters } from './type-parameters.js';
 import type { TypeParameter } from './type-parameters.js';
 
@@ -14,7 +15,9 @@ export interface SourceType {
   readonly qualifiedName: string;
   /** The superclass as written, without type arguments; undefined if there is none. */
   readonly superclass: string | undefined;
-  /** Methods and constructors, in source order. */
+  /** The interfaces that it implements or, if it is an interface, extends, as `superclass`. */
+  readonly interfaces: readonly string[];
+  /** Methods and constructors, in source order; then those that a record or an enum has without writing them. */
   readonly methods: readonly FocalMethod[];
   readonly nested: readonly SourceType[];
   /** Types of fields and enum constants by name, as written. */
@@ -71,8 +74,9 @@ function toSourceType(declaration: Node, prefix: string): SourceType {
   return {
     simpleName,
     qualifiedName,
-    superclass: readSuperclass(declaration),
-    methods: members.filter(isCallable).map((method) => toFocalMethod(method, qualifiedName)),
+    superclass: readSuperclassName(declaration),
+    interfaces: listInterfaceNames(declaration),
+    methods: listMethods(declaration, members, qualifiedName),
     nested: typesAmong(members, qualifiedName),
     fields: new Map(members.flatMap((member) => listFields(member, simpleName))),
     access: readAccess(declaration),
@@ -102,9 +106,64 @@ function isConstructor(member: Node): boolean {
   return member.type === 'constructor_declaration' || member.type === 'compact_constructor_declaration';
 }
 
-function readSuperclass(declaration: Node): string | undefined {
-  const type = declaration.childForFieldName('superclass')?.namedChildren.find((child) => !isComment(child));
-  return (type?.type === 'generic_type' ? type.firstNamedChild : type)?.text;
+function listMethods(declaration: Node, members: readonly Node[], className: string): readonly FocalMethod[] {
+  const components = declaration.type === 'record_declaration' ? readParameters(declaration) : [];
+  const written = members.filter(isCallable).map((member): FocalMethod => {
+    const method = toFocalMethod(member, className);
+    return member.type === 'compact_constructor_declaration' ? { ...method, parameters: components } : method;
+  });
+  const isNew = ({ name, parameters }: FocalMethod) =>
+    !written.some(
+      (each) =>
+        each.name === name &&
+        each.parameters.length === parameters.length &&
+        each.parameters.every(({ type }, index) => type === parameters[index]!.type),
+    );
+  return [...written, ...listImplicitMethods(declaration, components, className).filter(isNew)];
+}
+
+/** The accessors and the canonical constructor of a record (JLS 8.10), `values` and `valueOf` of an enum (JLS 8.9.3). */
+function listImplicitMethods(
+  declaration: Node,
+  components: FocalMethod['parameters'],
+  className: string,
+): readonly FocalMethod[] {
+  const simpleName = fieldText(declaration, 'name');
+  const describe = (
+    method: Pick<FocalMethod, 'name' | 'parameters' | 'isConstructor' | 'isStatic' | 'returnType'>,
+  ): FocalMethod => {
+    const parameters = method.parameters.map(({ type, name }) => `${type} ${name}`).join(', ');
+    const words = ['public', method.isStatic ? 'static' : '', method.returnType, method.name];
+    const source = `${words.filter((word) => word !== '').join(' ')}(${parameters});`;
+    // A record's documentation is that of its components.
+    return { className, ...method, source, docstring: method.isConstructor ? findJavadoc(declaration) : '' };
+  };
+  switch (declaration.type) {
+    case 'record_declaration':
+      return [
+        describe({
+          ...{ name: simpleName, parameters: components },
+          ...{ isConstructor: true, isStatic: false, returnType: '' },
+        }),
+        ...components.map(({ type, name }) =>
+          describe({
+            ...{ name, parameters: [], isConstructor: false, isStatic: false },
+            returnType: type.replace(/\.\.\.$/u, '[]'),
+          }),
+        ),
+      ];
+    case 'enum_declaration': {
+      const values = { name: 'values', parameters: [], returnType: `${simpleName}[]` };
+      const valueOf = {
+        name: 'valueOf',
+        parameters: [{ type: 'String', name: 'name' }],
+        returnType: simpleName,
+      };
+      return [values, valueOf].map((each) => describe({ ...each, isConstructor: false, isStatic: true }));
+    }
+    default:
+      return [];
+  }
 }
 
 /** A method or constructor of a class. */
@@ -112,13 +171,17 @@ export function toFocalMethod(member: Node, className: string): FocalMethod {
   return {
     className,
     name: fieldText(member, 'name'),
-    parameters: (member.childForFieldName('parameters')?.namedChildren ?? []).flatMap(toParameter),
+    parameters: readParameters(member),
     isConstructor: isConstructor(member),
     isStatic: hasModifier(member, 'static'),
     returnType: isConstructor(member) ? '' : fieldText(member, 'type'),
     source: member.text,
     docstring: findJavadoc(member),
   };
+}
+
+function readParameters(member: Node): FocalMethod['parameters'] {
+  return (member.childForFieldName('parameters')?.namedChildren ?? []).flatMap(toParameter);
 }
 
 function toParameter(parameter: Node): { type: string; name: string }[] {

@@ -61,6 +61,11 @@ export class SuiteTypes {
     return qualified === undefined ? undefined : this.sources.find(qualified);
   }
 
+  /** Whether a name, as the suite sees it, is that of a class of the program. */
+  isOfProgram(name: string): boolean {
+    return this.find(name) !== undefined;
+  }
+
   /** The type that a node of another file declares; `Object` if the sources do not show the type, or it is not accessible here. */
   name(type: Node, place: NamingPlace): NamedType {
     if (primitives.has(type.type)) return { text: type.text, fit: 'exact' };
@@ -132,17 +137,13 @@ export class SuiteTypes {
     return onlyPackage !== undefined && others.length === 0 ? `${onlyPackage}.${name}` : undefined;
   }
 
-  /** A class nested in a superclass has its simple name. */
+  /** A class nested in a supertype has its simple name. */
   #inherited(name: string, found: FoundType): string | undefined {
-    const seen = new Set<SourceType>();
-    let above = this.sources.findSuperclass(found);
-    while (above !== undefined && !seen.has(above.type)) {
-      seen.add(above.type);
-      const qualified = `${above.type.qualifiedName}.${name}`;
-      if (this.sources.find(qualified) !== undefined) return qualified;
-      above = this.sources.findSuperclass(above);
-    }
-    return undefined;
+    return this.sources
+      .listSupertypes(found)
+      .slice(1)
+      .map(({ type }) => `${type.qualifiedName}.${name}`)
+      .find((qualified) => this.sources.find(qualified) !== undefined);
   }
 
   #shortest(qualifiedName: string): string {
@@ -167,6 +168,7 @@ function toSuiteClass(qualifiedName: string): SourceType {
     simpleName: toSimpleName(qualifiedName),
     qualifiedName,
     superclass: undefined,
+    interfaces: [],
     methods: [],
     nested: [],
     fields: new Map(),

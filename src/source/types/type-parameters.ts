@@ -20,6 +20,11 @@ export function listTypeParameters(declaration: Node): TypeParameter[] {
   });
 }
 
+/** `Map.Entry` of `Map.Entry<K, V>`. */
+export function withoutTypeArguments(type: string): string {
+  return type.replace(/<.*$/su, '').replace(/\s/gu, '');
+}
+
 function isTypeName(node: Node): boolean {
   return node.type === 'type_identifier' || node.type === 'identifier';
 }

@@ -1,3 +1,4 @@
+import { largest } from '../../model/common/largest.js';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ export interface CacheEntry {
   readonly kind: string;
   /** Digest of the key. */
   readonly digest: string;
-  /** Path relative to the cache's root, with `/`, as in leases. */
+  /** Path relative to the cache's root, with `/`, as in leases: of a folder, or of a file with a single value. */
   readonly path: string;
   /** Disk usage or, if the file system does not report it, the sum of the file sizes. */
   readonly bytes: number;
@@ -16,9 +17,17 @@ export interface CacheEntry {
   readonly lastUse: number;
 }
 
+/** How the name of an entry with a single value ends. */
+const ofValue = '.json';
+
 /** Path of an entry relative to the root. */
-export function joinEntryPath(kind: string, digest: string): string {
-  return `${kind}/${digest.slice(0, 2)}/${digest}`;
+export function joinEntryPath(kind: string, digest: string, content: 'files' | 'value' = 'files'): string {
+  return `${kind}/${digest.slice(0, 2)}/${digest}${content === 'value' ? ofValue : ''}`;
+}
+
+/** Whether an entry is one file with a value and its key, and no folder. */
+export function holdsValue(path: string): boolean {
+  return path.endsWith(ofValue);
 }
 
 /** Folders of the root that hold no entries. */
@@ -34,26 +43,25 @@ export async function* listEntries(
   kinds?: readonly string[],
   unreadable: (thrown: unknown, folder: string) => void = () => undefined,
 ): AsyncGenerator<CacheEntry> {
-  const foldersIn = (folder: string) =>
-    listFolders(folder).catch((thrown: unknown) => {
+  const namesIn = async (folder: string, wanted: 'folders' | 'all' = 'folders') => {
+    const entries = await readdir(folder, { withFileTypes: true }).catch((thrown: unknown) => {
       if (!isAbsent(thrown)) unreadable(thrown, folder);
       return [];
     });
-  const found = (await foldersIn(root)).filter((kind) => !foldersOfTheCache.has(kind));
+    return entries.flatMap((each) => (wanted === 'all' || each.isDirectory() ? [each.name] : [])).sort();
+  };
+  const found = (await namesIn(root)).filter((kind) => !foldersOfTheCache.has(kind));
   for (const kind of found) {
     if (kinds !== undefined && !kinds.includes(kind)) continue;
-    for (const part of await foldersIn(join(root, kind)))
-      for (const digest of await foldersIn(join(root, kind, part))) {
-        if (!/^[0-9a-f]{64}$/u.test(digest) || !digest.startsWith(part)) continue;
-        const measured = measure(join(root, kind, part, digest));
-        if (measured !== 'gone') yield { kind, digest, path: joinEntryPath(kind, digest), ...measured };
+    for (const part of await namesIn(join(root, kind)))
+      for (const name of await namesIn(join(root, kind, part), 'all')) {
+        const [, digest] = /^([0-9a-f]{64})(?:\.json)?$/u.exec(name) ?? [];
+        if (digest?.startsWith(part) !== true) continue;
+        const path = `${kind}/${part}/${name}`;
+        const measured = measure(join(root, path));
+        if (measured !== 'gone') yield { kind, digest, path, ...measured };
       }
   }
-}
-
-async function listFolders(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
 /** Synchronous: a round trip through the thread pool costs more than measuring a small entry. */
@@ -62,11 +70,12 @@ function measure(folder: string): { readonly bytes: number; readonly lastUse: nu
   try {
     const own = lstatSync(folder);
     [bytes, lastUse] = [countBytes(own), own.mtimeMs];
+    if (!own.isDirectory()) return { bytes, lastUse };
     const files = readdirSync(folder).map((name) => ({
       path: join(folder, name),
       found: lstatSync(join(folder, name)),
     }));
-    lastUse = Math.max(...files.map(({ found }) => (found.isFile() ? found.mtimeMs : 0)));
+    lastUse = largest(files.map(({ found }) => (found.isFile() ? found.mtimeMs : 0)));
     for (const { path, found } of files)
       bytes += found.isDirectory() ? countTreeBytes(path) : countBytes(found);
     return { bytes, lastUse };

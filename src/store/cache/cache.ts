@@ -1,4 +1,4 @@
-/** Content-addressed folders. See content-cache.ts for the implementation. */
+/** Content-addressed folders and values. See content-cache.ts for the implementation. */
 export interface Cache {
   /**
    * Returns the folder of the entry for `key` (any JSON value). If the entry is missing, `fill` writes into a new folder, which is renamed into place
@@ -15,7 +15,7 @@ export interface Cache {
   /** Same as `find`, but the content is compared as for `entry`, and no prune removes the entry until `release`. */
   hold(kind: string, key: unknown): Promise<FoundEntry>;
   /**
-   * Returns the JSON value that `keep` stored in a file of the entry, or `missing`. The value is checked against the digest stored with it. A damaged
+   * Returns the JSON value that `keep` stored, or `missing`. The value is checked against the digest stored with it. A damaged
    * value is reported, removed and treated as `missing`. Synchronous, because a run may read a hundred thousand of them.
    *
    * @param isUsable as for `keep`; any other value is treated as `missing`
@@ -23,7 +23,6 @@ export interface Cache {
   value<Value>(
     kind: string,
     key: unknown,
-    file: string,
     isUsable?: (value: Value) => boolean,
   ): { readonly value: Value } | 'missing';
   /**
@@ -34,7 +33,6 @@ export interface Cache {
   keep<Value>(
     kind: string,
     key: unknown,
-    file: string,
     make: () => Promise<Value>,
     isUsable?: (value: Value) => boolean,
   ): Promise<Value>;

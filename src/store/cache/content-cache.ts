@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { MachineError } from '../../model/common/errors.js';
 import type { Cache, EntryOptions, FoundEntry } from './cache.js';
 import { joinEntryPath } from './cache-entries.js';
-import { checkContent, readFilledWith, keyFile, writeContent } from './entry-content.js';
+import { checkContent, keyFile, notSealed, readFilledWith, writeContent } from './entry-content.js';
 import { createEntryFilling, type EntryPlace } from './entry-filling.js';
 import { isUsedLately, noteUse } from './last-use.js';
 import { leaseOn } from './leases.js';
@@ -25,8 +25,8 @@ export interface CacheUser {
 }
 
 /**
- * A cache of folders in `root`: `<root>/<kind>/<first two digits>/<digest>/`, with the key in `key.json` for people and a digest of the content
- * (docs/cache.md). An entry is filled in `<root>/tmp` and then renamed. An interrupted fill therefore leaves only a temporary folder, and when two
+ * A cache in `root`: folders `<root>/<kind>/<first two digits>/<digest>/`, with the key in `key.json` for people and a digest of the content, and values
+ * `<digest>.json` with both (docs/cache.md). An entry is filled in `<root>/tmp` and then renamed. An interrupted fill therefore leaves only a temporary folder, and when two
  * processes fill the same entry, one of the results remains. An aborted fill moves to `<root>/unfinished/<kind>-<digest>/`; the first process to
  * rename that folder continues it. If nothing can be written to `root`, missing entries are made in a temporary folder.
  */
@@ -53,10 +53,10 @@ export async function useCache<Result>(
 function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
   const lease = leaseOn(root, purpose);
 
-  const locateEntry = (kind: string, key: unknown): EntryPlace => {
+  const locateEntry = (kind: string, key: unknown, content: 'files' | 'value' = 'files'): EntryPlace => {
     const digest = digestOfKey(key);
-    const path = joinEntryPath(kind, digest);
-    return { kind, digest, path, folder: join(root, path) };
+    const path = joinEntryPath(kind, digest, content);
+    return { kind, digest, path, at: join(root, path) };
   };
 
   const held = async (place: EntryPlace): Promise<FoundEntry> => {
@@ -69,7 +69,7 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
   const entries = createEntryFilling(root, warn);
 
   const lookedUp = async (place: EntryPlace, why: 'used' | 'looked at'): Promise<FoundEntry> =>
-    entries.isPassedOver(place) ? 'missing' : findEntry(place.folder, root, why);
+    entries.isPassedOver(place) ? 'missing' : findEntry(place.at, root, why);
 
   /** Paths of entries that this process has filled, or compared with their digests. */
   const compared = new Set<string>();
@@ -92,9 +92,9 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
   }
 
   async function compareEntry(place: EntryPlace): Promise<'intact' | 'put away'> {
-    const content = await checkContent(place.folder, place.digest).catch((thrown: unknown) => {
+    const content = await checkContent(place.at, place.digest).catch((thrown: unknown) => {
       if (isNoFile(thrown)) return { state: 'damaged', why: 'a part of it is missing' } as const;
-      throw readError(thrown, place.folder, root);
+      throw readError(thrown, place.at, root);
     });
     if (content.state !== 'damaged') {
       compared.add(place.path);
@@ -110,16 +110,20 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
     const [kind = '', , digest = '', ...part] = relative(root, path).split(sep);
     if (!/^[0-9a-f]{64}$/u.test(digest)) return undefined;
     const entry = joinEntryPath(kind, digest);
-    return { place: { kind, digest, path: entry, folder: join(root, entry) }, part: part.join('/') };
+    return { place: { kind, digest, path: entry, at: join(root, entry) }, part: part.join('/') };
   }
 
-  function valueAt(place: EntryPlace, file: string): { readonly value: unknown } | 'missing' {
+  /** The value of an entry if it is there, whole and usable. */
+  function valueAt<Value>(
+    place: EntryPlace,
+    isUsable: (value: Value) => boolean = () => true,
+  ): { readonly value: Value } | 'missing' {
     if (entries.isPassedOver(place)) return 'missing';
-    const text = readTextAt(root, place.folder, file);
+    const text = readTextAt(root, place.at);
     if (text === 'missing') return text;
     const read = readSealed(text);
-    if (read.state !== 'damaged') return read;
-    entries.putAway(place, `${file} does not match the digest stored in it`);
+    if (read.state === 'damaged') entries.putAway(place, notSealed);
+    else if (isUsable(read.value as Value)) return { value: read.value as Value };
     return 'missing';
   }
 
@@ -128,58 +132,52 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
     find: (kind, key) => lookedUp(locateEntry(kind, key), 'looked at'),
     async hold(kind, key) {
       const place = locateEntry(kind, key);
-      return (await isWhole(place)) ? { folder: place.folder } : 'missing';
+      return (await isWhole(place)) ? { folder: place.at } : 'missing';
     },
-    value<Value>(kind: string, key: unknown, file: string, isUsable: (value: Value) => boolean = () => true) {
-      const stored = valueAt(locateEntry(kind, key), file) as { readonly value: Value } | 'missing';
-      return stored === 'missing' || isUsable(stored.value) ? stored : 'missing';
-    },
+    value: (kind, key, isUsable) => valueAt(locateEntry(kind, key, 'value'), isUsable),
     async keep<Value>(
       kind: string,
       key: unknown,
-      file: string,
       make: () => Promise<Value>,
-      isUsable: (value: Value) => boolean = () => true,
+      isUsable?: (value: Value) => boolean,
     ): Promise<Value> {
-      const place = locateEntry(kind, key);
-      const look = () => {
-        const stored = valueAt(place, file) as { readonly value: Value } | 'missing';
-        return stored === 'missing' || isUsable(stored.value) ? stored : 'unusable';
-      };
+      const place = locateEntry(kind, key, 'value');
+      const look = () => valueAt(place, isUsable);
       const known = look();
-      if (typeof known === 'object') return known.value;
+      if (known !== 'missing') return known.value;
       let made = '';
-      const fill = async (target: string) => {
-        made = renderSealed(await make());
-        writeFileSync(join(target, file), made);
-        if (look() === 'unusable') entries.putAway(place, 'replaced');
-      };
-      await entries.fillOnce(place, key, fill, {
-        isThere: () => Promise.resolve(typeof look() === 'object'),
-        writeDigest: noDigest,
+      await entries.fillOnce(place, {
+        isThere: () => Promise.resolve(look() !== 'missing'),
+        async fill(file) {
+          made = renderSealed(await make(), key);
+          writeFileSync(file, made);
+        },
       });
       const own = readSealed(made); // need not be read again; a prune may have removed it already
       if (own.state !== 'damaged') return own.value as Value;
       const kept = look();
-      if (typeof kept === 'object') return kept.value;
+      if (kept !== 'missing') return kept.value;
       throw new MachineError(
         `the cache ${root} has lost an entry that was just written; run the same command again`,
       );
     },
     async entry(kind, key, fill, { signal, check, content = 'fixed' } = {}) {
       const place = locateEntry(kind, key);
-      const folder = await entries.fillOnce(place, key, fill, {
+      await entries.fillOnce(place, {
         isThere: () => isWhole(place, check),
-        writeDigest: (target) => writeContent(target, content),
+        async fill(folder) {
+          await fill(folder);
+          await writeContent(folder, content, key);
+        },
         signal,
       });
       compared.add(place.path);
-      return folder;
+      return place.at;
     },
     async digestPath(path) {
       const found = entryAround(path);
       if (found === undefined) return digestOfTree(path);
-      const files = await readFilledWith(found.place.folder);
+      const files = await readFilledWith(found.place.at);
       if (files === 'damaged') return files;
       return (files === 'unknown' ? undefined : digestOfPart(files, found.part)) ?? digestOfTree(path);
     },
@@ -193,9 +191,6 @@ function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
   };
 }
 
-/** An entry with a single value has its digest in the value's file. */
-const noDigest = () => Promise.resolve();
-
 function printToStandardError(sentence: string): void {
   process.stderr.write(`teval: ${sentence}\n`);
 }
@@ -204,7 +199,7 @@ function printToStandardError(sentence: string): void {
 async function findEntry(folder: string, root: string, why: 'used' | 'looked at'): Promise<FoundEntry> {
   try {
     const { mtimeMs } = statSync(join(folder, keyFile));
-    if (why === 'used' && !isUsedLately(mtimeMs)) await noteUse(root, folder, keyFile);
+    if (why === 'used' && !isUsedLately(mtimeMs)) await noteUse(root, join(folder, keyFile));
     return { folder };
   } catch (thrown) {
     if (isAbsent(thrown)) return 'missing';
@@ -213,13 +208,12 @@ async function findEntry(folder: string, root: string, why: 'used' | 'looked at'
 }
 
 /** Synchronous: a round trip through the thread pool costs ten times as much as a small file. */
-function readTextAt(root: string, folder: string, file: string): string {
-  const path = join(folder, file);
+function readTextAt(root: string, path: string): string {
   let opened: number | undefined;
   try {
     opened = openSync(path, 'r');
     const text = readFileSync(opened, 'utf8');
-    if (!isUsedLately(fstatSync(opened).mtimeMs)) void noteUse(root, folder, file);
+    if (!isUsedLately(fstatSync(opened).mtimeMs)) void noteUse(root, path);
     return text;
   } catch (thrown) {
     if (isNoFile(thrown)) return 'missing';

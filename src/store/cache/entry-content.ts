@@ -1,15 +1,17 @@
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { nameFirst } from '../../model/common/name-first.js';
+import { renderCanonicalJson } from '../files/canonical-json.js';
 import type { ContentOf } from '../files/file-format.js';
 import { combineDigests, digestFilesBelow, type FileDigests } from '../files/file-digests.js';
 import { tryParseJson } from '../files/try-parse-json.js';
+import { holdsValue } from './cache-entries.js';
 import { digestOfKey } from './key-digest.js';
 import { isAbsent } from '../files/storage-errors.js';
 import { readSealed } from './sealed-value.js';
 
-/** File with the key, for people. It is written last, so every whole entry has it. */
+/** File of a folder with the key, for people. It is written last, so every whole folder has it. */
 export const keyFile = 'key.json';
 /** File with the digests of the entry's files at the time it was filled. */
 export const contentFile = 'content.json';
@@ -23,10 +25,11 @@ const contentSchema = z.union([
 
 type Content = ContentOf<typeof contentSchema>;
 
-/** Records the content of a filled entry. */
-export async function writeContent(folder: string, kind: 'fixed' | 'changing'): Promise<void> {
+/** Records the content and the key of a filled folder. */
+export async function writeContent(folder: string, kind: 'fixed' | 'changing', key: unknown): Promise<void> {
   const noted = kind === 'changing' ? { changes: true } : toContent(await digestEntryFiles(folder));
   await writeFile(join(folder, contentFile), `${JSON.stringify(noted)}\n`);
+  await writeFile(join(folder, keyFile), `${renderCanonicalJson(key, 2)}\n`);
 }
 
 export type ContentState =
@@ -40,13 +43,28 @@ export type ContentState =
  *
  * @param digest the digest of the expected key
  */
-export async function checkContent(folder: string, digest: string): Promise<ContentState> {
+export async function checkContent(entry: string, digest: string): Promise<ContentState> {
+  return holdsValue(entry) ? checkValue(entry, digest) : checkFiles(entry, digest);
+}
+
+async function checkValue(file: string, digest: string): Promise<ContentState> {
+  const read = readSealed(await readFile(file, 'utf8'));
+  if (read.state === 'damaged') return { state: 'damaged', why: notSealed };
+  return digestOfKey(tryParseJson(read.key)) === digest
+    ? { state: 'intact' }
+    : { state: 'damaged', why: 'its key belongs to another entry' };
+}
+
+/** Why an entry with a single value is damaged. */
+export const notSealed = 'it does not match the digest stored in it';
+
+async function checkFiles(folder: string, digest: string): Promise<ContentState> {
   const key = tryParseJson(await readFile(join(folder, keyFile), 'utf8'));
   if (key === undefined) return { state: 'damaged', why: `its ${keyFile} is incomplete` };
   if (digestOfKey(key) !== digest)
     return { state: 'damaged', why: `its ${keyFile} belongs to another entry` };
   const noted = await readContent(folder);
-  if (noted === 'none') return checkValue(folder);
+  if (noted === 'none') return { state: 'damaged', why: `its ${contentFile} is missing` };
   if (noted === 'not whole') return { state: 'damaged', why: `its ${contentFile} is incomplete` };
   if ('changes' in noted) return { state: 'undigested' };
   const found = await digestEntryFiles(folder);
@@ -95,17 +113,6 @@ function parseContent(text: string): Content | 'not whole' {
 
 function toContent(files: FileDigests): Content {
   return { sha256: combineDigests(files), files };
-}
-
-/** An entry with a single value keeps the digest in the value's file. */
-async function checkValue(folder: string): Promise<ContentState> {
-  const others = (await readdir(folder)).filter((name) => name !== keyFile);
-  const [file] = others;
-  if (file === undefined) return { state: 'damaged', why: `it contains only its ${keyFile}` };
-  if (others.length !== 1 || !file.endsWith('.json'))
-    return { state: 'damaged', why: `its ${contentFile} is missing` };
-  const { state } = readSealed(await readFile(join(folder, file), 'utf8'));
-  return state === 'damaged' ? { state, why: `${file} does not match the digest stored in it` } : { state };
 }
 
 /** Digests of all files except those that describe the entry. */

@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getMessage, rewordError } from '../../model/common/errors.js';
-import { renderCanonicalJson } from '../files/canonical-json.js';
 import { isAbsent, toStorageError } from '../files/storage-errors.js';
 import { removeTemporary, createTemporaryName } from '../files/temporary-folder.js';
+import { holdsValue } from './cache-entries.js';
 import { keyFile } from './entry-content.js';
 import { makeCacheFolder, shareEntry } from './shared-folder.js';
-import { takeAway } from './take-away.js';
 import { cacheError, isUnwritable } from './unwritable-cache.js';
 
 /** The place of an entry, filled or not. */
@@ -16,44 +15,40 @@ export interface EntryPlace {
   readonly digest: string;
   /** Relative to the root. */
   readonly path: string;
-  readonly folder: string;
+  /** The file or folder. */
+  readonly at: string;
 }
 
 /** How to fill an entry. */
 export interface Filling {
   readonly isThere: () => Promise<boolean>;
-  readonly writeDigest: (folder: string) => Promise<void>;
+  /** Writes into the empty file or folder that becomes the entry. */
+  readonly fill: (temporary: string) => Promise<void>;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Adds entries to a cache folder and removes damaged ones. */
 export interface EntryFilling {
   /**
-   * Removes an entry that is damaged, and reports the reason, or that is replaced. An entry of a cache that can only be read stays, and counts as
-   * missing from then on.
+   * Removes an entry that is damaged, and reports the reason. An entry of a cache that can only be read stays, and counts as missing from then on.
    */
   putAway(place: EntryPlace, why: string): void;
   /** Whether an entry is damaged and could not be removed. */
   isPassedOver(place: EntryPlace): boolean;
-  /** Returns the folder of an entry, and fills it if it is missing. Calls for the same place wait for each other. */
-  fillOnce(
-    place: EntryPlace,
-    key: unknown,
-    fill: (folder: string) => Promise<void>,
-    filling: Filling,
-  ): Promise<string>;
+  /** Fills an entry if it is missing. Calls for the same place wait for each other. */
+  fillOnce(place: EntryPlace, filling: Filling): Promise<void>;
 }
 
 /** @param warn receives a sentence for each damaged entry */
 export function createEntryFilling(root: string, warn: (sentence: string) => void): EntryFilling {
-  const filling = new Map<string, Promise<string>>();
+  const filling = new Map<string, Promise<void>>();
   const passedOver = new Set<string>();
 
-  const putAway = ({ path, folder }: EntryPlace, why: string) => {
+  const putAway = ({ path, at }: EntryPlace, why: string) => {
     const aside = join(root, 'tmp', createTemporaryName('damaged'));
     try {
       mkdirSync(join(root, 'tmp'), { recursive: true });
-      takeAway(folder, aside);
+      takeAway(at, aside);
       rmSync(aside, { recursive: true, force: true });
     } catch (thrown) {
       if (isAbsent(thrown)) return; // another process was first
@@ -68,39 +63,31 @@ export function createEntryFilling(root: string, warn: (sentence: string) => voi
         `the cache's entry ${path} is damaged (${why}) and can't be removed: ${getMessage(error)}`,
       );
     }
-    if (why !== 'replaced')
-      warn(`the cache's entry ${path} was damaged (${why}): teval removed it, and makes it again`);
+    warn(`the cache's entry ${path} was damaged (${why}): teval removed it, and makes it again`);
   };
 
-  async function fillEntry(
-    place: EntryPlace,
-    key: unknown,
-    fill: (folder: string) => Promise<void>,
-    { signal, writeDigest, isThere }: Filling,
-  ): Promise<string> {
-    const { kind, digest, folder } = place;
-    if (await isThere()) return folder;
+  async function fillEntry(place: EntryPlace, { signal, fill, isThere }: Filling): Promise<void> {
+    const { kind, digest, path, at } = place;
+    if (await isThere()) return;
     const temporary = join(root, 'tmp', createTemporaryName(kind));
     const unfinished = join(root, 'unfinished', `${kind}-${digest}`);
     try {
       await makeCacheFolder(root, join(root, 'tmp'));
-      takeUnfinished(unfinished, temporary);
+      if (holdsValue(path)) writeFileSync(temporary, '');
+      else takeUnfinished(unfinished, temporary);
     } catch (thrown) {
       throw cacheError(thrown, root);
     }
     try {
       await fill(temporary);
-      await writeDigest(temporary);
-      writeFileSync(join(temporary, keyFile), `${renderCanonicalJson(key, 2)}\n`);
       await shareEntry(root, temporary);
-      await makeCacheFolder(root, dirname(folder));
-      await putInPlace(temporary, folder).catch(async (thrown: NodeJS.ErrnoException) => {
+      await makeCacheFolder(root, dirname(at));
+      await putInPlace(temporary, at).catch(async (thrown: NodeJS.ErrnoException) => {
         if (await isThere()) return; // another process was first, and its entry is equal
         if (!occupied.has(thrown.code ?? '')) throw thrown;
         putAway(place, 'a part of it was missing');
-        await putInPlace(temporary, folder);
+        await putInPlace(temporary, at);
       });
-      return folder;
     } catch (thrown) {
       if (signal?.aborted === true) await keepUnfinished(root, temporary, unfinished);
       throw toStorageError(thrown, `the cache ${root}`, '--cache DIR');
@@ -109,20 +96,29 @@ export function createEntryFilling(root: string, warn: (sentence: string) => voi
     }
   }
 
-  function fillOnce(
-    place: EntryPlace,
-    key: unknown,
-    fill: (folder: string) => Promise<void>,
-    filled: Filling,
-  ): Promise<string> {
-    const running = filling.get(place.folder);
+  function fillOnce(place: EntryPlace, how: Filling): Promise<void> {
+    const running = filling.get(place.path);
     if (running !== undefined) return running;
-    const started = fillEntry(place, key, fill, filled).finally(() => filling.delete(place.folder));
-    filling.set(place.folder, started);
+    const started = fillEntry(place, how).finally(() => filling.delete(place.path));
+    filling.set(place.path, started);
     return started;
   }
 
   return { putAway, isPassedOver: ({ path }) => passedOver.has(path), fillOnce };
+}
+
+/**
+ * Moves an entry to `aside`, so that other processes never find a part of it. The caller removes it there. If the file system can't rename it (a folder
+ * in a lower layer of overlayfs, as in containers), removes it in place, the key file first, because a folder without a key does not count.
+ */
+export function takeAway(entry: string, aside: string): void {
+  try {
+    renameSync(entry, aside);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'EXDEV') throw thrown;
+    if (statSync(entry).isDirectory()) rmSync(join(entry, keyFile), { force: true });
+    rmSync(entry, { recursive: true, force: true });
+  }
 }
 
 /** Moves an unfinished folder to `temporary`. Creates an empty folder there if no process has left one. */
@@ -134,7 +130,7 @@ function takeUnfinished(unfinished: string, temporary: string): void {
   }
 }
 
-/** Renames a folder. If `tmp` is on another file system than the entry, copies it beside the entry's place first. */
+/** Renames a file or folder. If `tmp` is on another file system than the entry, copies it beside the entry's place first. */
 async function putInPlace(from: string, to: string): Promise<void> {
   try {
     renameSync(from, to);
@@ -150,8 +146,8 @@ async function putInPlace(from: string, to: string): Promise<void> {
   }
 }
 
-/** Error codes of renaming a folder to an existing one. */
-const occupied = new Set(['ENOTEMPTY', 'EEXIST']);
+/** Error codes of renaming a folder to an existing file or folder, and a file to an existing folder. */
+const occupied = new Set(['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR']);
 
 /** How long an unfinished entry is kept for the next fill. */
 const keptMilliseconds = 7 * 24 * 3_600_000;

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MachineError } from '../../model/common/errors.js';
-import { digestOfFile, listFilesBelow } from '../files/digest.js';
-import { digestOfTree } from '../files/file-digests.js';
+import { copyFiles } from '../files/copy-files.js';
+import { listFilesBelow } from '../files/digest.js';
+import { digestFiles, digestFilesBelow, digestOfTree, type FileDigests } from '../files/file-digests.js';
 import { isAbsent } from '../files/storage-errors.js';
 import type { Cache } from './cache.js';
 import { digestOfKey } from './content-cache.js';
@@ -21,32 +22,20 @@ export async function keepCopy(
   createError: (path: string) => Error = createChangeError,
 ): Promise<string> {
   const name = basename(path);
-  const entry = await cache.entry('copy', { name, digest }, async (folder) => {
-    const copy = join(folder, 'copy', name);
-    await copyFiles(path, copy).catch((thrown: unknown) => {
-      throw isAbsent(thrown) ? createError(path) : thrown;
-    });
-    if ((await digestOfTree(copy)) !== digest) throw createError(path);
-  });
-  return join(entry, 'copy', name);
-}
-
-/** Copies a file, or the files of a folder. */
-async function copyFiles(from: string, to: string): Promise<void> {
-  const isFolder = (await stat(from)).isDirectory();
-  await mkdir(isFolder ? to : dirname(to), { recursive: true });
-  if (!isFolder) return copyFile(from, to);
-  for (const path of await listFilesBelow(from)) {
-    await mkdir(dirname(join(to, path)), { recursive: true });
-    await copyFile(join(from, path), join(to, path));
-  }
+  const copy = async (to: string) => {
+    const isFolder = (await stat(path)).isDirectory();
+    if (isFolder) await copyFiles(path, await listFilesBelow(path), to);
+    else await copyFiles(dirname(path), [name], dirname(to));
+    if ((await digestOfTree(to)) !== digest) throw createError(path);
+  };
+  return join(await keep(cache, { name, digest }, name, copy, () => createError(path)), name);
 }
 
 /** Files below a folder, each with its SHA-256. */
 export interface DigestedFiles {
   readonly folder: string;
   /** By relative path, with `/`. */
-  readonly digests: Readonly<Record<string, string>>;
+  readonly digests: FileDigests;
 }
 
 /** The files below a folder that are wanted. */
@@ -54,10 +43,7 @@ export async function digestSomeFiles(
   folder: string,
   isWanted: (path: string) => boolean,
 ): Promise<DigestedFiles> {
-  const digests: Record<string, string> = {};
-  for (const path of (await listFilesBelow(folder)).filter(isWanted))
-    digests[path] = await digestOfFile(join(folder, path));
-  return { folder, digests };
+  return { folder, digests: await digestFilesBelow(folder, isWanted) };
 }
 
 /** The content of one of the files. Throws MachineError if it has changed since it was digested. */
@@ -78,15 +64,33 @@ export async function keepFiles(
   below = '',
 ): Promise<string> {
   const key = { files: digestOfKey(digests), ...(below === '' ? {} : { below }) };
-  const entry = await cache.entry('copy', key, async (target) => {
-    await mkdir(join(target, 'copy'));
-    for (const [path, digest] of Object.entries(digests)) {
-      const copy = join(target, 'copy', below, path);
-      await mkdir(dirname(copy), { recursive: true });
-      await copyFile(join(folder, path), copy);
-      if ((await digestOfFile(copy)) !== digest) throw createChangeError(join(folder, path));
-    }
-  });
+  const paths = Object.keys(digests);
+  const copy = async (to: string) => {
+    await copyFiles(folder, paths, to);
+    const copied = await digestFiles(to, paths);
+    const changed = paths.find((path) => copied[path] !== digests[path]);
+    if (changed !== undefined) throw createChangeError(join(folder, changed));
+  };
+  return keep(cache, key, below, copy, () => createChangeError(folder));
+}
+
+/**
+ * The folder of an entry in which a copy has a name.
+ *
+ * @param createGone what to throw if the original, or a part of it, is gone
+ */
+async function keep(
+  cache: Cache,
+  key: unknown,
+  name: string,
+  copy: (to: string) => Promise<void>,
+  createGone: () => Error,
+): Promise<string> {
+  const entry = await cache.entry('copy', key, (folder) =>
+    copy(join(folder, 'copy', name)).catch((thrown: unknown) => {
+      throw isAbsent(thrown) ? createGone() : thrown;
+    }),
+  );
   return join(entry, 'copy');
 }
 

@@ -1,27 +1,30 @@
-import { constants, rmSync } from 'node:fs';
-import { appendFile, copyFile, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import {
+  findHolder,
+  holderSchema,
+  holdFile,
+  lookAtFile,
+  usualSilenceMilliseconds,
+  type BeatingFile,
+} from '../files/beating-file.js';
 import type { ContentOf } from '../files/file-format.js';
-import { tryParseJson } from '../files/try-parse-json.js';
-import { readOwnIdentity, checkProcess } from '../files/process-identity.js';
-import { identitySchema } from '../files/recorded-identity.js';
-import { createTemporaryName } from '../files/temporary-folder.js';
-import { startBeating, findBeatingFiles, silenceMilliseconds } from './heartbeat.js';
 import { isAbsent, replaceUnlessExhausted } from '../files/storage-errors.js';
+import { createTemporaryName } from '../files/temporary-folder.js';
 import { waitForPrune } from './prune-marker.js';
 import { makeCacheFolder } from './shared-folder.js';
 
 /** First line of a lease: the process that uses entries of a cache. */
-const holderSchema = identitySchema.extend({
+const leaseSchema = holderSchema.extend({
   user: z.string(),
   /** The reason for the use: a run's folder. */
   purpose: z.string(),
   since: z.string(),
 });
 
-export type LeaseHolder = ContentOf<typeof holderSchema>;
+export type LeaseHolder = ContentOf<typeof leaseSchema>;
 
 const joinLeases = (root: string) => join(root, 'leases');
 
@@ -35,63 +38,46 @@ export interface Lease {
   end(): Promise<void>;
 }
 
-/** Leases of this process that are in use. */
-const open = new Set<string>();
-process.on('exit', () => {
-  for (const file of open) rmSync(file, { force: true });
-});
-
 export function leaseOn(root: string, purpose: string): Lease {
   const held = new Map<string, Promise<void>>();
-  let begun:
-    Promise<{ readonly file: string; renew(): Promise<void>; stop(): Promise<void> } | 'none'> | undefined;
+  let begun: Promise<BeatingFile | 'none'> | undefined;
 
-  const begin = async () => {
-    const name = createTemporaryName('lease');
-    const [file, beside] = [join(joinLeases(root), name), join(root, 'tmp', name)];
-    const self: LeaseHolder = {
-      ...readOwnIdentity(),
-      user: readUserName(),
-      purpose,
-      since: new Date().toISOString(),
+  const begin = async (): Promise<BeatingFile | 'none'> => {
+    const facts = { user: readUserName(), purpose, since: new Date().toISOString() };
+    // Another machine may have removed it while this process was suspended.
+    const onLost = () => {
+      begun = begin();
+      begun.catch(() => (begun = undefined)); // the next entry tries it again
     };
-    const write = async (entries: Iterable<string>) => {
-      await makeCacheFolder(root, joinLeases(root));
-      await makeCacheFolder(root, join(root, 'tmp'));
-      await writeFile(beside, [JSON.stringify(self), ...entries, ''].join('\n'));
-      // The rename shows the file only with its first line. If tmp is on another file system, the file is briefly without it, which does no harm: the
-      // lease is young and its process alive.
-      await rename(beside, file).catch(async (thrown: NodeJS.ErrnoException) => {
-        if (thrown.code !== 'EXDEV') throw thrown;
-        await copyFile(beside, file);
-        await rm(beside, { force: true });
-      });
-    };
-    const renew = () => write(held.keys());
     try {
-      await write([]);
+      await makeCacheFolder(root, joinLeases(root));
+      const path = join(joinLeases(root), createTemporaryName('lease'));
+      const file = await holdFile(path, { facts, lines: [...held.keys()], onLost });
+      return file === 'taken' ? 'none' : file;
     } catch (thrown) {
       if (isNotForUs(thrown)) return 'none'; // a user who can't write here can't prune either, and perhaps no user can
       throw thrown;
     }
-    open.add(file);
-    const onGone = () => renew().catch(() => undefined); // the next beat tries it again
-    return { file, renew, stop: startBeating(file, undefined, onGone) };
   };
 
   const add = async (entry: string) => {
-    const lease = await (begun ??= begin().catch((thrown: unknown) => {
-      begun = undefined;
-      throw thrown;
-    }));
-    if (lease === 'none') return;
-    // Not created here: a file without its first line protects nothing.
-    await appendFile(lease.file, `${entry}\n`, { flag: constants.O_WRONLY | constants.O_APPEND }).catch(
-      (thrown: unknown) => {
-        if (!isAbsent(thrown)) throw thrown;
-        return lease.renew();
-      },
-    );
+    for (let isNoted = false; !isNoted;) {
+      const current = (begun ??= begin().catch((thrown: unknown) => {
+        begun = undefined;
+        throw thrown;
+      }));
+      const lease = await current;
+      if (lease === 'none') return;
+      isNoted = await lease.append(entry).then(
+        () => true,
+        async (thrown: unknown) => {
+          if (!isAbsent(thrown)) throw thrown;
+          await lease.release();
+          if (begun === current) begun = undefined;
+          return false;
+        },
+      );
+    }
     await waitForPrune(root);
   };
 
@@ -110,10 +96,7 @@ export function leaseOn(root: string, purpose: string): Lease {
       const lease = await begun?.catch(() => 'none' as const);
       begun = undefined;
       held.clear();
-      if (lease === undefined || lease === 'none') return;
-      await lease.stop();
-      await rm(lease.file, { force: true }).catch(() => undefined);
-      open.delete(lease.file);
+      if (lease !== undefined && lease !== 'none') await lease.release();
     },
   };
 }
@@ -130,34 +113,29 @@ export interface HeldEntries {
  *
  * @param silence how long the lease of another machine may be silent, in milliseconds; with 0, all of them count as alive and none is removed
  */
-export async function readHeldEntries(root: string, silence = silenceMilliseconds): Promise<HeldEntries> {
+export async function readHeldEntries(
+  root: string,
+  silence = usualSilenceMilliseconds,
+): Promise<HeldEntries> {
   const names = await readdir(joinLeases(root)).catch(replaceUnlessExhausted<string[]>([]));
-  const found = await Promise.all(names.map((name) => lookAt(join(joinLeases(root), name))));
-  const leases = found.filter((lease) => lease !== 'gone');
-  const strangers = leases.flatMap(({ file, state }) => (state === 'unknown' ? [file] : []));
-  const living = silence === 0 ? new Set(strangers) : await findBeatingFiles(strangers, silence);
-  const isLive = ({ state, file }: (typeof leases)[number]) => state === 'alive' || living.has(file);
-  if (silence > 0)
-    for (const lease of leases)
-      if (!isLive(lease)) await rm(lease.file, { force: true }).catch(() => undefined);
-  // Read the leases again, to include entries added in the meantime.
-  const live = leases.filter(isLive);
-  const texts = await Promise.all(
-    live.map(({ file }) => readFile(file, 'utf8').catch(replaceUnlessExhausted(''))),
-  );
-  return {
-    entries: new Set(texts.flatMap((text) => text.split('\n').slice(1)).filter((line) => line !== '')),
-    holders: live.flatMap(({ who }) => (who === undefined ? [] : [who])),
+  const leases = names.filter((name) => !name.endsWith('.tmp')).map((name) => join(joinLeases(root), name));
+  const isLive = async (lease: string) => {
+    const found = await lookAtFile(lease);
+    if (found === 'none') return false;
+    if (silence === 0 || found.state === 'alive') return found.state !== 'dead';
+    const watched = await findHolder(lease, silence);
+    if (watched === 'nobody') return false;
+    if ('died' in watched) await rm(lease, { force: true }).catch(() => undefined);
+    return 'holder' in watched;
   };
-}
-
-async function lookAt(file: string) {
-  const text = await readFile(file, 'utf8').catch((thrown: unknown) =>
-    isAbsent(thrown) ? 'gone' : replaceUnlessExhausted('')(thrown),
-  );
-  if (text === 'gone') return text;
-  const who = holderSchema.safeParse(tryParseJson(text.split('\n')[0] ?? '')).data;
-  return { file, who, state: who === undefined ? 'unknown' : checkProcess(who) } as const;
+  const live = await Promise.all(leases.map(isLive));
+  // Read the leases again, to include entries added in the meantime.
+  const found = await Promise.all(leases.filter((_, index) => live[index]).map((lease) => lookAtFile(lease)));
+  const seen = found.filter((each) => each !== 'none');
+  return {
+    entries: new Set(seen.flatMap(({ lines }) => lines).filter((line) => line !== '')),
+    holders: seen.flatMap(({ holder }) => leaseSchema.safeParse(holder).data ?? []),
+  };
 }
 
 function isNotForUs(thrown: unknown): boolean {

@@ -3,9 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { isFull, toStorageError } from '../files/storage-errors.js';
 import { removeTemporary, sweepTemporaries, createTemporaryName } from '../files/temporary-folder.js';
 import { listEntries, type CacheEntry } from './cache-entries.js';
+import { takeAway } from './entry-filling.js';
+import { correctUse } from './last-use.js';
 import { readHeldEntries } from './leases.js';
 import { beginPrune, type PruneMarker } from './prune-marker.js';
-import { takeAway } from './take-away.js';
 
 /** Kinds that nothing makes again as they were: answers that were paid for, and suites whose generators are random. */
 export const lastingKinds: ReadonlySet<string> = new Set(['oracles', 'suites']);
@@ -72,7 +73,10 @@ export async function pruneCache(
   const choose = (held: ReadonlySet<string>) => select(held).filter(isOpen);
   const held = await readHeldEntries(root, 0);
   const wanted = choose(new Set());
-  if (mode === 'remove') await sweepTemporaries(join(root, 'tmp'));
+  if (mode === 'remove') {
+    await sweepTemporaries(join(root, 'tmp'));
+    for (const { path, lastUse } of entries) await correctUse(join(root, path), lastUse, now);
+  }
   const { removed, refused } =
     mode === 'only look'
       ? { removed: choose(held.entries), refused: 0 }

@@ -55,13 +55,11 @@ export function withSpare(
     root: cache.root,
     find: (kind, key) => search((each) => each.find(kind, key)),
     hold: (kind, key) => search((each) => each.hold(kind, key)),
-    value<Value>(kind: string, key: unknown, file: string, isUsable?: (value: Value) => boolean) {
-      const value = cache.value(kind, key, file, isUsable);
-      return value === 'missing' && spare !== undefined
-        ? spare.cache.value(kind, key, file, isUsable)
-        : value;
+    value<Value>(kind: string, key: unknown, isUsable?: (value: Value) => boolean) {
+      const value = cache.value(kind, key, isUsable);
+      return value === 'missing' && spare !== undefined ? spare.cache.value(kind, key, isUsable) : value;
     },
-    keep: (kind, key, file, make, isUsable) => inEither((each) => each.keep(kind, key, file, make, isUsable)),
+    keep: (kind, key, make, isUsable) => inEither((each) => each.keep(kind, key, make, isUsable)),
     entry: (kind, key, fill, options) => inEither((each) => each.entry(kind, key, fill, options)),
     digestPath: (path) => cacheAround(path).digestPath(path),
     check: (path) => cacheAround(path).check(path),

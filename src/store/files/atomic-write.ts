@@ -14,7 +14,7 @@ export interface AtomicFile {
   finish(): Promise<void>;
   /** Moves the finished file to its place. */
   commit(): Promise<void>;
-  /** Leaves the place unchanged. */
+  /** Leaves the place unchanged, also if the others are moved. */
   discard(): void;
 }
 
@@ -43,6 +43,7 @@ async function openAtomicFile(path: string): Promise<AtomicFile> {
     return openSync(temporary, 'w');
   });
   let isOpen = true;
+  let isDiscarded = false;
   const close = () => {
     if (!isOpen) return;
     isOpen = false; // even if closing fails: the number may then be another file's
@@ -61,12 +62,14 @@ async function openAtomicFile(path: string): Promise<AtomicFile> {
     },
     finish: () =>
       reported(async () => {
+        if (isDiscarded) return;
         flush();
         await flushToDisk(file);
         close();
       }),
-    commit: () => reported(() => renameSync(temporary, path)),
+    commit: () => reported(() => (isDiscarded ? undefined : renameSync(temporary, path))),
     discard() {
+      isDiscarded = true;
       for (const step of [close, () => rmSync(temporary, { force: true })])
         try {
           step();
@@ -82,9 +85,15 @@ export async function writeAtomically(
   path: string,
   content: string | Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
-  await writeTogether([path], async ([file]) => {
-    for await (const chunk of typeof content === 'string' ? [content] : content) await file.write(chunk);
-  });
+  await writeTogether([path], ([file]) => writePieces(file, content));
+}
+
+/** Writes a whole content. */
+export async function writePieces(
+  file: AtomicFile,
+  content: string | Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  for await (const chunk of typeof content === 'string' ? [content] : content) await file.write(chunk);
 }
 
 /** A file for each path. */

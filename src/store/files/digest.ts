@@ -12,6 +12,9 @@ export async function digestOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Name of the lock of a folder of the user's in which a build runs. The lock is no content of the folder. */
+export const buildLock = '.teval-build';
+
 /** Total size of all files below a folder, without the file system's overhead. */
 export async function countBytesBelow(folder: string): Promise<number> {
   const files = await listFilesBelow(folder);
@@ -46,6 +49,7 @@ export function listFilesBelow(folder: string): Promise<string[]> {
  * @param path relative, with `/`
  */
 export function determineKind(folder: string, path: string, entry: Dirent): 'file' | 'folder' | 'neither' {
+  if (entry.name.startsWith(buildLock)) return 'neither';
   if (!entry.isSymbolicLink()) return toKind(entry);
   try {
     const kind = toKind(statSync(join(folder, path)));

@@ -11,13 +11,18 @@ export type FileDigests = Readonly<Record<string, string>>;
 const filesAtATime = 8;
 const largeBytes = 16e6;
 
-/** Digests of all files below a folder, sorted by path. */
-export async function digestFilesBelow(folder: string): Promise<FileDigests> {
+/** Digests of all files below a folder that are wanted, sorted by path. */
+export async function digestFilesBelow(
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<FileDigests> {
+  return digestFiles(folder, (await listFilesBelow(folder)).filter(isWanted));
+}
+
+/** Digests of files of a folder. */
+export async function digestFiles(folder: string, paths: readonly string[]): Promise<FileDigests> {
   return Object.fromEntries(
-    await pLimit(filesAtATime).map(await listFilesBelow(folder), async (path) => [
-      path,
-      await digestFile(join(folder, path)),
-    ]),
+    await pLimit(filesAtATime).map(paths, async (path) => [path, await digestFile(join(folder, path))]),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toCamelCase, toSnakeCase, toSnakeName } from '../../model/common/snake-case.js';
+import { toCamelCase, toSnakeNames, toSnakeName } from '../../model/common/snake-case.js';
 import { tryParseJson } from './try-parse-json.js';
 
 /** The content of a format's files, without write access to its members at any depth. */
@@ -34,7 +34,7 @@ export function inSnakeCase(...ofData: readonly string[]): FileNames {
 
 /** Renames members for a file. */
 export function toFileNames(content: unknown, names: FileNames): unknown {
-  return names.kind === 'as in code' ? content : toSnakeCase(content, names.ofData);
+  return names.kind === 'as in code' ? content : toSnakeNames(content, names.ofData);
 }
 
 /** Renames the members of a file for the code. */

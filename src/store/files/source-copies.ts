@@ -1,5 +1,6 @@
-import { copyFile, mkdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyFiles } from './copy-files.js';
 import { listFilesBelow } from './digest.js';
 import { settle } from './settled-files.js';
 import { removeTemporary, createTemporaryFolder } from './temporary-folder.js';
@@ -36,12 +37,8 @@ async function copySources(sourceFolders: readonly string[]): Promise<{ home: st
   const home = await createTemporaryFolder('blind');
   const folder = join(home, 'sources');
   await mkdir(folder);
-  for (const from of sourceFolders.toReversed()) {
-    for (const file of await listJavaFilesBelow(from)) {
-      await mkdir(dirname(join(folder, file)), { recursive: true });
-      await copyFile(join(from, file), join(folder, file));
-    }
-  }
+  for (const from of sourceFolders.toReversed())
+    await copyFiles(from, await listJavaFilesBelow(from), folder);
   await settle(folder, 'settled');
   return { home, folder };
 }

@@ -38,6 +38,7 @@ const ofTheMachine: Readonly<Record<string, string>> = {
   ENFILE: scarcity.openFilesOfMachine,
   EAGAIN: scarcity.processes,
   ENOMEM: scarcity.memory,
+  EFBIG: scarcity.fileSize,
   EIO: scarcity.reads,
   ESTALE: scarcity.reads,
 };

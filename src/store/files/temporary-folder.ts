@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
+import { largest } from '../../model/common/largest.js';
 import { isAlive, readOwnRealm } from './process-identity.js';
 import { toStorageError } from './storage-errors.js';
 
@@ -55,9 +56,16 @@ export async function sweepTemporaries(folder: string = tmpdir()): Promise<void>
   );
 }
 
-/** A temporary name, beside the final one, for a file being written. It contains the process's identity. */
+/** A temporary name, beside the final one, for a file or folder being written. It contains the process's identity. */
 export function createHalfWrittenName(path: string): string {
   return `${path}.${realm}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+}
+
+const halfWritten = /\.(?:([0-9a-f]{8})-)?(\d+)-[0-9a-f]{8}\.tmp$/u;
+
+/** Whether a path leads to, or into, something that is being written or that a killed process left. */
+export function isHalfWritten(path: string): boolean {
+  return path.split(sep).some((name) => halfWritten.test(name));
 }
 
 /** Longer than any file takes to write. */
@@ -91,15 +99,22 @@ export function noteSwept(folder: string): void {
 }
 
 async function removeHalfWritten(path: string): Promise<void> {
-  const owner = /\.(?:([0-9a-f]{8})-)?(\d+)-[0-9a-f]{8}\.tmp$/.exec(path);
+  const owner = halfWritten.exec(basename(path));
   if (owner === null) return;
   const isOfDead = owner[1] === realm && !isAlive(Number(owner[2]));
-  if (isOfDead || Date.now() - (await stat(path)).mtimeMs > dayMilliseconds) await rm(path, { force: true });
+  if (isOfDead || Date.now() - (await stat(path)).mtimeMs > dayMilliseconds)
+    await rm(path, { recursive: true, force: true });
 }
 
 async function isOrphan(name: string, path: string): Promise<boolean> {
   const [, of, pid] = /^teval-.*-([0-9a-f]{8})-(\d+)-[0-9a-f]{12}$/.exec(name) ?? [];
   if (of === realm) return !isAlive(Number(pid));
-  const found = of === undefined ? undefined : await lstat(path).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > strangersKeptMilliseconds;
+  if (of === undefined) return false;
+  // The folder's own date is that of its first files.
+  const within = await readdir(path).catch(() => []);
+  const found = await Promise.all(
+    ['', ...within].map((each) => lstat(join(path, each)).catch(() => undefined)),
+  );
+  const dates = found.flatMap((each) => (each === undefined ? [] : [each.mtimeMs]));
+  return dates.length > 0 && Date.now() - largest(dates) > strangersKeptMilliseconds;
 }

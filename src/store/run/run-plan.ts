@@ -6,7 +6,7 @@ import type { RunConfiguration } from '../../options/run-configuration.js';
 /** Members of a run's configuration that reports show under the same names. */
 type ReportedConfiguration = Pick<
   RunConfiguration,
-  'benchmark' | 'side' | 'suiteCompile' | 'duplicates' | 'prefixView' | 'bugs' | 'seeds'
+  'benchmark' | 'side' | 'suiteCompile' | 'duplicates' | 'prefixView' | 'reach' | 'bugs' | 'seeds'
 >;
 
 /** What a report of any evaluation needs to know about a run. */
@@ -34,10 +34,12 @@ export function readMeasuredPlan({
   clusters,
   units,
 }: Omit<PlannedRun, 'accountings'>): MeasuredPlan {
-  const { benchmark, side, suiteCompile, duplicates, prefixView, bugs, seeds, oracles } = configuration;
+  const { benchmark, side, suiteCompile, duplicates, prefixView, reach, bugs, seeds, oracles } =
+    configuration;
   return {
     ...{ benchmark, side, suiteCompile, duplicates, prefixView, bugs, seeds, benchmarkKind, units },
     ...(clusters === undefined ? {} : { clusters }),
+    ...(reach === undefined ? {} : { reach }),
     oracleGenerators: oracles.map(({ name }) => name),
   };
 }

@@ -10,7 +10,7 @@ import { copyUnits, copyWhole, findUnits, type FoundUnit } from './merge-units.j
 import { noRecord, readAllRecords, type PlacedRecord } from '../run/placed-record.js';
 import { writeRunRecord } from '../run/run-record.js';
 import { lockPart, onlyShard, setAsideWholeRecord, joinShardFolder } from './shard-folder.js';
-import { sweepHalfWritten } from '../files/temporary-folder.js';
+import { isHalfWritten, sweepHalfWritten } from '../files/temporary-folder.js';
 import { uniteRecords } from '../run/unite-records.js';
 import { groupBy } from '../../model/common/group-by.js';
 
@@ -46,10 +46,10 @@ export async function mergeRuns(folders: readonly string[], out: string): Promis
     await copyBesides(all, target, found);
     await copyUnits(target, found);
     const done = new Set(found.map(({ unit }) => makeUnitKey(unit)));
-    const known = [...(united.failed ?? []), ...damaged].filter(({ unit }) => !done.has(makeUnitKey(unit)));
-    const failed = sortFailedUnits(united.units, known);
+    const isMissing = ({ unit }: FailedUnit) => !done.has(makeUnitKey(unit));
+    const failed = sortFailedUnits(united.units, [...(united.failed ?? []), ...damaged].filter(isMissing));
     if (records.some(({ folder, part }) => folder !== target || part !== 'whole')) {
-      await keepRecords(records, target, united.inputs);
+      await keepRecords(records, target, united.inputs, isMissing);
       await writeRunRecord(target, { ...united, failed });
     }
     return { folder: out, planned: united.units.length, done: found.length, failed };
@@ -69,16 +69,18 @@ async function checkHoldsRun(folder: string): Promise<void> {
     throw await noRecord(folder, 'name the folders of teval run --shard');
 }
 
-/** Copies each shard's combined record and its logs. */
+/** Copies each shard's combined record, without failed units that any folder has, and its logs. */
 async function keepRecords(
   records: readonly PlacedRecord[],
   target: string,
   inputs: Parameters<typeof combineRecords>[1],
+  isMissing: (failed: FailedUnit) => boolean,
 ): Promise<void> {
   const byPart = groupBy(records, ({ part }) => joinShardFolder(target, part === 'whole' ? onlyShard : part));
   await setAsideWholeRecord(target);
   for (const [place, ofPart] of byPart) {
-    await writeRunRecord(place, combineRecords(ofPart, inputs));
+    const record = combineRecords(ofPart, inputs);
+    await writeRunRecord(place, { ...record, failed: record.failed?.filter(isMissing) ?? [] });
     for (const { place: from, folder } of ofPart)
       if (folder !== target) await copyMissing(join(from, 'generators'), join(place, 'generators'));
   }
@@ -103,5 +105,6 @@ async function copyBesides(
 async function copyMissing(from: string, to: string): Promise<void> {
   if ((await readdir(from).catch(() => [])).length === 0) return;
   for (const file of await listFilesBelow(from))
-    if (!existsSync(join(to, file))) await copyWhole(join(from, file), join(to, file));
+    if (!isHalfWritten(file) && !existsSync(join(to, file)))
+      await copyWhole(join(from, file), join(to, file));
 }

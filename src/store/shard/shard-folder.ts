@@ -6,10 +6,9 @@ import { recordIn } from '../run/run-record.js';
 import {
   checkNotHeld,
   lockRunFolder,
+  lockSilenceMilliseconds,
   lookAnew,
-  usualSilence,
   type Release,
-  type Silence,
 } from '../run/run-lock.js';
 import { isAbsent, toReadingError } from '../files/storage-errors.js';
 
@@ -63,7 +62,7 @@ export async function setAsideWholeRecord(runFolder: string): Promise<void> {
 export async function lockPart(
   runFolder: string,
   shard: Shard | 'whole',
-  silence: Silence = usualSilence,
+  silence = lockSilenceMilliseconds,
   onLost?: () => void,
 ): Promise<Release> {
   if (shard === 'whole') return lockWhole(runFolder, silence, onLost);
@@ -73,17 +72,17 @@ export async function lockPart(
   await checkShards(runFolder, isOther, silence);
   await checkNotHeld(place, silence);
   // Held while this shard starts. If a run and a shard start at the same time, one of them then sees the other.
-  const start = await lockRunFolder(runFolder, 'unnamed', silence);
+  const start = await lockRunFolder(runFolder, 'briefly', silence);
   try {
     await checkShards(runFolder, isOther, silence);
-    return await lockRunFolder(place, 'named', silence, onLost);
+    return await lockRunFolder(place, 'long', silence, onLost);
   } finally {
     await start();
   }
 }
 
-async function lockWhole(runFolder: string, silence: Silence, onLost?: () => void): Promise<Release> {
-  const release = await lockRunFolder(runFolder, 'named', silence, onLost);
+async function lockWhole(runFolder: string, silence: number, onLost?: () => void): Promise<Release> {
+  const release = await lockRunFolder(runFolder, 'long', silence, onLost);
   try {
     await checkShards(runFolder, () => true, silence);
     return release;
@@ -96,7 +95,7 @@ async function lockWhole(runFolder: string, silence: Silence, onLost?: () => voi
 async function checkShards(
   runFolder: string,
   isMeant: (shard: Shard) => boolean,
-  silence: Silence,
+  silence: number,
 ): Promise<void> {
   if ((await listShards(runFolder)).length > 0) await lookAnew(join(runFolder, shardsName));
   const shards = (await listShards(runFolder)).filter(isMeant);

@@ -50,6 +50,7 @@ export async function createChatSuites(
     storage: 'answers',
     runtimes: [],
     source: 'model',
+    asksAgain: asker.asksAgain ?? [],
     limits: asker.limits,
     ready: () => asker.ready(),
     madeFrom: (subject) => Promise.resolve(buildKeyParts(subject)),

@@ -1,6 +1,6 @@
 import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestOfProgram, nameOfCommand } from '../../asking/program/command-line.js';
+import { digestOfProgram, doubtVersion, nameOfCommand } from '../../asking/program/command-line.js';
 import { buildLaunch, checkSandbox, type ProgramOptions } from '../../asking/program/launch.js';
 import { MachineError, UserError } from '../../model/common/errors.js';
 import type { GeneratedSuite } from '../../model/suite/suite.js';
@@ -43,6 +43,7 @@ export async function createCommandSuites(options: CommandSuiteOptions): Promise
   return {
     name: 'command',
     version,
+    doubts: given === undefined ? doubtVersion(commandLine, '--suite-version') : [],
     storage: 'cached',
     runtimes: 'any',
     madeFrom: (subject) => Promise.resolve(buildKeyParts(subject)),

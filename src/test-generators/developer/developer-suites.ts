@@ -14,10 +14,11 @@ import { buildPythonSuite, findPythonTests } from './python-suites.js';
 import { keepStartFiles } from './start-files.js';
 import { digestTests, readTestFiles, type TestFiles } from './test-files.js';
 import { createTestPlaces, type TestPlaces } from './test-places.js';
+import { describeUnknownBuild, keepTestStart } from './tests-of-build.js';
 import { withoutTests } from './without-tests.js';
 
 /** Raise it with each change of the rules that choose files. */
-const rulesVersion = 3;
+const rulesVersion = 4;
 
 /**
  * The tests that a program's developers wrote, as suites. By default a suite has the tests that name a class under test. Helpers, base classes,
@@ -34,8 +35,8 @@ export async function createDeveloperGenerator(
   const libraries = (await Promise.all(classPath.map((each) => findLibraries(each, context)))).flat();
   const places = where === undefined ? findOfVersions(context) : await createTestPlaces(where, cache);
   const wherever = where === undefined ? 'the benchmark' : where;
-  const digestOwnTests = async (own: OwnTests) => ({
-    digested: await digestTests(own.sourceFolders, own.resourceFolders),
+  const digestOwnTests = async ({ builtFolders: built = [], ...own }: OwnTests) => ({
+    digested: await digestTests(own.sourceFolders, [...built, ...own.resourceFolders]),
     ofLibraries: await Promise.all(
       (await expandClassPath(own.classPath)).map((path) => cache.digestPath(path)),
     ),
@@ -54,6 +55,7 @@ export async function createDeveloperGenerator(
     const digest = digestOfKey({
       ...{ rulesVersion, files, unwanted, which: which ?? 'related' },
       resources: digested.resources.map(({ digests }) => digests),
+      build: own.build ?? 'none',
       libraries: [...libraries.map((each) => each.digest), ...ofLibraries],
     });
     return { own, digested, unwanted, digest };
@@ -90,6 +92,8 @@ export async function createDeveloperGenerator(
       checkUnchanged({ bug, side }, found.digest);
       if (!('own' in found)) return buildPythonSuite(found, { bug, side }, cache);
       const { own, digested, unwanted } = found;
+      const build = own.build !== undefined && 'outcomes' in own.build ? own.build : undefined;
+      const ofBuild = build === undefined ? [] : [await keepTestStart(build.start, cache)];
       const { files, remarks } = await read(digestOfKey(digested.sources.map(({ digests }) => digests)), () =>
         readTestFiles(parser, digested.sources),
       );
@@ -102,17 +106,25 @@ export async function createDeveloperGenerator(
           .map((each) => keepFiles(each, cache)),
       );
       const start = await keepStartFiles(
-        digested.resources,
+        digested.resources.slice(own.builtFolders?.length ?? 0),
         reduced.map(({ file }) => file),
         cache,
       );
       return {
         files: reduced.map(({ file: { path, source } }) => ({ path, source })),
-        classPath: [...resources, ...start.folders, ...libraries.map(({ path }) => path), ...own.classPath],
+        ...(build === undefined ? {} : { build }),
+        classPath: [
+          ...resources,
+          ...ofBuild,
+          ...start.folders,
+          ...libraries.map(({ path }) => path),
+          ...own.classPath,
+        ],
         assertedCalls: 'kept',
         remarks: [
           ...remarks,
           ...start.remarks,
+          ...describeUnknownBuild(own),
           ...(chosen.length === 0
             ? [
                 `no tests for ${bug.id}: none of the ${files.length} test files from ${wherever} names ${classes.join(', ')}`,

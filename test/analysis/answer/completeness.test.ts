@@ -35,7 +35,7 @@ describe('the line about completeness', () => {
   it('says that nothing was tested', () => {
     const summary = summaryOf([]);
     expect(describeCompleteness(summary, 'unknown')).toContain(
-      'Complete: 1 of 1 unit, but NO TEST CASE: nothing was tested',
+      'NOTHING WAS TESTED: 0 test cases, so the numbers say nothing about the oracles. Complete: 1 of 1 unit',
     );
     expect(listCompleteness(summary, 'unknown')[0]).toMatchObject({ about: 'units', isDoubtful: true });
   });

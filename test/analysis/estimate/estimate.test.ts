@@ -38,6 +38,12 @@ describe('the estimate of a run', () => {
     expect([1, 64].map(wallSeconds)).toEqual([0, 0]);
   });
 
+  it('takes any number of bugs, as mutants are', () => {
+    const many = workload(...Array.from({ length: 50_000 }, () => bugWork()));
+    const all = { ...many, bugs: [many.bugs, many.bugs, many.bugs, many.bugs].flat() };
+    expect(estimateEffort(all, rates, 2).wallSeconds(1)).toBeGreaterThan(0);
+  });
+
   it('grows with bugs, seeds, oracle generators, classes and the budget', () => {
     const usual = workload(bugWork());
     const larger = [

@@ -7,7 +7,8 @@ import {
   type Defects4jCommand,
 } from '../../../defects4j/command.js';
 import { joinCommandPath, findInstallation } from '../../../defects4j/installation.js';
-import { parseClasses, parseProperties, readBugs } from '../../../defects4j/metadata.js';
+import { parseClasses, readBugs } from '../../../defects4j/metadata.js';
+import { parseProperties } from '../../../src/formats/java-properties.js';
 import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
 import { makeWorkFolders } from '../../../src/benchmarks/defects4j/work-folders.js';
 import { formatVersionId, versions, type Bug } from '../../../src/model/program/bug.js';

@@ -5,6 +5,7 @@ import { hasCode } from '../../../src/source/has-code.js';
 import { selectSourceFiles } from '../../../src/benchmarks/project/source-files.js';
 import { readSubjects } from '../../../src/benchmarks/project/subjects.js';
 import { selectTested } from '../../../src/benchmarks/project/tested-classes.js';
+import { listGradleSources } from '../../../src/builds/gradle/gradle-sources.js';
 import { findProject } from '../../../src/builds/find-project.js';
 import { listProjectSources } from '../../../src/builds/project-files.js';
 import { loadJavaParser } from '../../../src/source/parser.js';
@@ -59,6 +60,30 @@ describe('a class with code', () => {
   });
 });
 
+describe('the folders that a build file of Gradle names', () => {
+  it.each([
+    [
+      "sourceSets { main { java { srcDirs = ['src', 'src-gen'] } }\n test { java { srcDir 'test' } } }",
+      ['src', 'src-gen'],
+      ['test'],
+    ],
+    [
+      'sourceSets.main.java.srcDirs += "gen"\nsourceSets.test.java.srcDirs = ["$projectDir/t"]',
+      ['gen'],
+      ['t'],
+    ],
+    ['sourceSets { main { java.setSrcDirs(listOf("a", "b")) } }', ['a', 'b'], []],
+    [
+      "sourceSets {\n main {\n  java {\n   srcDirs 'a' // 'b'\n  }\n  resources { srcDirs 'r' }\n }\n}",
+      ['a'],
+      [],
+    ],
+    ["dependencies { main 'a' }", [], []],
+  ])('%s', (text, main, test) => {
+    expect(listGradleSources(text)).toEqual({ main, test });
+  });
+});
+
 describe('the subjects of a project', () => {
   const code = (name: string) => `class ${name} { int size() { return 1; } }`;
   const read = async (folder: string, module = '') => {
@@ -95,10 +120,33 @@ describe('the subjects of a project', () => {
     expect(app.all[0]!.bug.modifiedClasses).toEqual(['y.Shelf']);
   });
 
+  it('may stand in folders that build files name', async () => {
+    const folder = realpathSync(passingFolder('projects'));
+    await writeTree(folder, {
+      'pom.xml':
+        '<project><modules><module>lib</module></modules><build><sourceDirectory>src</sourceDirectory>' +
+        '<testSourceDirectory>${project.basedir}/src/tests</testSourceDirectory></build></project>',
+      'lib/pom.xml':
+        '<project><!-- <sourceDirectory>old</sourceDirectory> --><execution><goals><goal>add-source</goal></goals>' +
+        '<configuration><sources><source>src-gen</source></sources></configuration></execution></project>',
+      'lib/src/x/Shelf.java': code('Shelf'),
+      'lib/src/tests/x/ShelfTest.java': code('ShelfTest'),
+      'lib/src-gen/x/Board.java': code('Board'),
+      'lib/old/x/Old.java': code('Old'),
+      'src/y/Order.java': code('Order'),
+    });
+    const { all, usual } = await read(folder);
+    expect(all.map(({ bug }) => bug.title)).toEqual(['x.Board in lib', 'x.Shelf in lib', 'y.Order']);
+    expect(ids(usual)).toEqual(['Shelf-1']);
+  });
+
   it('must exist', async () => {
     const folder = realpathSync(passingFolder('projects'));
     await writeTree(folder, { 'pom.xml': '<project/>', 'src/test/java/x/ShelfTest.java': '' });
-    await expectUserError(read(folder), 'has no Java sources: there is no src/main/java');
+    await expectUserError(
+      read(folder),
+      'has no Java sources: there are none in src/main/java nor in a folder',
+    );
     await writeTree(folder, { 'src/main/java/x/Marker.java': 'interface Marker {}' });
     await expectUserError(read(folder), 'has no class with a method to test');
   });

@@ -83,6 +83,16 @@ it('gives the tests of samples verdicts, beside a suite', async () => {
     samples.flatMap(([account]) => (account.startsWith('copy') ? [] : account.split(' '))),
   );
   expect(mine.map(({ copies }) => copies)).toEqual(mine.map((_, index) => (index === 0 ? '2' : '1')));
+  // Of 14 answers four find the bug: the first, its copy, that of TestNG and the last. One raises a false alarm.
+  const { test_samples: ofTests } = JSON.parse(
+    await readFile(join(place('both'), 'summary.json'), 'utf8'),
+  ) as Summary;
+  expect(ofTests).toMatchObject([{ oracle_generator: 'mine', planned: 14 }]);
+  const [one] = ofTests![0]!.at;
+  expect([one!.bugs_found.mean, one!.fp.mean]).toEqual([
+    expect.closeTo(4 / 14, 8),
+    expect.closeTo(1 / 14, 8),
+  ]);
   const suite = rows.filter(({ oracle_generator: name }) => name === 'evosuite');
   expect(suite.length).toBeGreaterThan(3);
 
@@ -246,4 +256,33 @@ it('refuses a scaffold for a run without samples', async () => {
   const { exitCode, stderr } = await teval('run', '--scaffold', 'developer', '--oracle', 'no-exception');
   expect(exitCode).toBe(2);
   expect(stderr).toContain('--scaffold is for generators with tests of their own');
+});
+
+it('measures what samples add to the developers’ tests, as their rows say', async () => {
+  const texts = [`${filled} shelf.getArticle();`, `${filled} assertEquals(0, shelf.take(4));`];
+  await writeSamples(
+    'adding.jsonl',
+    texts.map((body) => shelfTest(body)),
+  );
+  const words = ['--beside', 'developer', '--developer-tests', 'all', '--reruns', '0'];
+  await judge('added', ...words, '--tests', `mine=samples:${place('adding.jsonl')}`);
+  const rows: readonly Readonly<Record<string, string>>[] = parse(
+    await readFile(join(place('added'), 'rows.csv'), 'utf8'),
+    { columns: true },
+  );
+  const linesOf = (row: Record<string, string>) =>
+    row['covered_lines']!.split(', ').flatMap((range) => {
+      const [first = 0, last = first] = range.split('-').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    });
+  const of = (name: string) =>
+    rows.filter(({ generator, stage }) => generator === name && stage === 'passed');
+  const theirs = new Set(of('developer').flatMap(linesOf));
+  const added = of('mine').map((row) => linesOf(row).filter((line) => !theirs.has(line)));
+  expect(added.map(({ length }) => length > 0)).toEqual([true, false]);
+  const all = Number(of('mine')[0]!['class_lines_covered']) + Number(of('mine')[0]!['class_lines_missed']);
+  const summary = JSON.parse(await readFile(join(place('added'), 'summary.json'), 'utf8')) as MeasuredSummary;
+  const mine = summary.results.find(({ oracle_generator: name }) => name === 'mine')!;
+  expect(mine.measures['adding_tests']!.mean).toBe(0.5);
+  expect(mine.measures['added_lines']!.mean).toBeCloseTo(added.flat().length / all, 8);
 });

@@ -95,7 +95,7 @@ describe('a run on the suites of a model', () => {
     ]);
   });
 
-  it('is planned, limited, and finished later; an answer without a test is no error', async () => {
+  it('is planned, limited, and finished later; answers without a test leave nothing to judge', async () => {
     await using server = await chatServerForTests(sorry);
     const words = ['--test-generator', 'chat:idle', '--base-url', server.url, '--oracle', 'suite-tests'];
     const paid = [...words, '--seeds', '3', '--temperature', '1', '--price', '1,2', '--max-tokens', '100'];
@@ -123,7 +123,10 @@ describe('a run on the suites of a model', () => {
     expect(server.received).toHaveLength(1);
     expect(await plan()).toMatchObject({ suites: 2, requests: 2, kept: 0 });
     const whole = await run('limited', ...paid);
-    expect([whole.exitCode, whole.stderr]).toEqual([0, '']);
+    expect([whole.exitCode, whole.stderr]).toEqual([
+      1,
+      'teval: nothing was tested: the run has 0 test cases\n',
+    ]);
     expect(server.received).toHaveLength(3);
     expect(await readRemarks('limited')).toContain('no tests for Inventory-1: no answer of idle has one');
   });
@@ -147,7 +150,8 @@ describe('a run on the suites of a model', () => {
       '--generator-timeout',
       '20',
     ];
-    expect((await run('slow', ...words, ...more)).exitCode).toBe(0);
+    const { exitCode, stderr } = await run('slow', ...words, ...more);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('nothing was tested')]);
     expect(server.most()).toBe(2);
   });
 

@@ -172,3 +172,27 @@ test('a study with a model: planned, limited, finished, and replayed byte for by
   expect(everything.some((text) => text.includes('[key]'))).toBe(true);
   expect(everything.filter((text) => text.includes(secret))).toEqual([]);
 }, 300_000);
+
+test('a lost answer of a finished unit is asked for again, once the user wants that', async () => {
+  let refused: string | undefined;
+  let isHealed = false;
+  await using server = await chatServerForTests(({ body }, response) => {
+    const prompt = body.messages.at(-1)!.content;
+    refused ??= prompt;
+    if (prompt === refused && !isHealed) return fail(response, 422, 'no such text');
+    say(response, '{"type":"noException","exception":null,"assertion":null}');
+  });
+  const part = ['--bugs', 'Text-1', '--seeds', '1', '--oracle', 'chat:lossy', '--base-url', server.url];
+  const argv = [...part, '--cache', join(folder, 'lossy-cache'), '--out', 'lossy', '--json'];
+  const lostOf = (stdout: string) =>
+    (JSON.parse(stdout) as { requests: { lost: object }[] }).requests[0]!.lost;
+  expect(lostOf((await start(argv)).stdout)).toEqual({ declined: 1 });
+  const sent = server.received.length;
+  isHealed = true;
+  expect(lostOf((await start(argv)).stdout)).toEqual({ declined: 1 });
+  expect(server.received.length).toBe(sent);
+  expect(lostOf((await start([...argv, '--ask-again', 'lost'])).stdout)).toEqual({});
+  expect(server.received.length).toBe(sent + 1);
+  expect((await start([...argv, '--ask-again', 'lost'])).stderr).toContain('Nothing to do');
+  expect(server.received.length).toBe(sent + 1);
+});

@@ -80,7 +80,7 @@ const run = (name: string, ...words: readonly string[]): Promise<Said> =>
   );
 /** Line breaks of the terminal's width are no part of a sentence. */
 const flatten = (text: string) => text.replaceAll(/\s+/gu, ' ');
-const shelfIsDone = /suite-tests finds 4 of 4 mutants/u;
+const shelfIsDone = /suite-tests kills 4 of 4 mutants/u;
 
 describe("mutants for developers' tests", () => {
   it.each([
@@ -120,7 +120,7 @@ describe("mutants for developers' tests", () => {
     await writeTree(folder, { 'repaired/src/org/x/Box.java': box });
     const { exitCode, stdout, stderr } = await repaired();
     expect([exitCode, stderr]).toEqual([0, '']);
-    expect(flatten(stdout)).toMatch(/suite-tests finds 4 of 4 mutants/u);
+    expect(flatten(stdout)).toMatch(/suite-tests kills 4 of 4 mutants/u);
     await writeTree(folder, { 'repaired/src/org/x/Box.java': box.replace('one + other', 'one + other + 0') });
     expect((await repaired()).stderr).toContain('contains a run with other settings (bugs)');
   });
@@ -128,7 +128,7 @@ describe("mutants for developers' tests", () => {
   it('says once which tests fail on the original, and judges by the others', async () => {
     const { exitCode, stdout, stderr } = await run('failing');
     expect([exitCode, stderr]).toEqual([0, '']);
-    expect(flatten(stdout)).toMatch(/suite-tests finds 8 of 8 mutants/u);
+    expect(flatten(stdout)).toMatch(/suite-tests kills 8 of 8 mutants/u);
     expect(flatten(stdout).split('on the project as it is').length).toBe(2);
     expect(flatten(stdout)).toContain(
       "4 of the 6 developers' tests fail on the project as it is, so the mutants are judged by the others: org.x.BoxTest.adds1, org.x.BoxTest.adds2, org.x.BoxTest.adds3 and 1 more",

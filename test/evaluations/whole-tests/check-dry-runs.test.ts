@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkDryRuns } from '../../../src/evaluations/whole-tests/check-dry-runs.js';
+import { checkDryRuns } from '../../../src/evaluations/whole-tests/checks.js';
 import type { Counts } from '../../../src/evaluations/evaluation.js';
 
 const mine: Counts = { generated: 10, scaffolded: 10, passed: 1 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkUnits } from '../../../src/evaluations/whole-tests/check-units.js';
+import { checkUnits } from '../../../src/evaluations/whole-tests/checks.js';
 
 const suite = { generated: 30 };
 const model = { generated: 3, sampled: 3 };

@@ -20,9 +20,6 @@ function toTestCase(method: string, role?: FrameRole): TestCase {
   const source = `@Test void ${method}() { }`;
   const test = createBrokenTest('p.BoxTest', {
     name: method,
-    annotations: '',
-    comments: '',
-    line: 1,
     source,
   });
   const candidate = { ...test, ...(role === undefined ? {} : { role }) };
@@ -47,7 +44,7 @@ function toUnit(
 
 const judge = (unit: ExecutedUnit, until: LastStep = 'run') =>
   runWholeTests(completeSettings({ until })).judge(unit, {
-    ...{ role: 'fixed', facts: new Map(), assignments: 'none' },
+    ...{ role: 'fixed', facts: new Map(), assignments: 'none', suiteClass: 'org.x.Shelf' },
   }).items;
 
 const assignment = { subject: 'Box-1', focalClass: 'p.Box', context: 'none' } as const;

@@ -138,7 +138,5 @@ it('odd samples end where compiler and JUnit end them', async () => {
   const { remarks } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8')) as {
     readonly remarks: readonly { readonly remark: string }[];
   };
-  expect(remarks.map(({ remark }) => remark)).toEqual([
-    `Box #${samples.length}: p/BoxTest.java:8: a test outside of BoxTest is left out: only the class with the file's name and its nested classes are run`,
-  ]);
+  expect(remarks).toEqual([]);
 }, 600_000);

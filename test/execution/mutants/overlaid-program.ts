@@ -6,9 +6,10 @@ import type { ExecutionContext } from '../../../src/execution/execution-context.
 import type { Execution } from '../../../src/execution/executions.js';
 import { executeVersions } from '../../../src/execution/mutants/execute-versions.js';
 import { createPrograms } from '../../../src/execution/program-contents.js';
+import { combineReruns, selectReruns } from '../../../src/execution/reruns.js';
 import { createSlots } from '../../../src/execution/slots.js';
-import { createTestSetup } from '../../../src/execution/test-setup.js';
-import { listOutcomeKeys } from '../../../src/harness/job-result.js';
+import { createTestSetup, listRoles } from '../../../src/execution/test-setup.js';
+import { listOutcomeKeys, parseOutcomeKey, type OutcomeTable } from '../../../src/harness/job-result.js';
 import { KnownLoops } from '../../../src/harness/known-loops.js';
 import type { HarnessPool } from '../../../src/harness/pool.js';
 import type { HarnessGroup } from '../../../src/harness/protocol.js';
@@ -56,12 +57,14 @@ export async function compileVersion(
 /** The outcomes of a group on each version, and the tests that ran on each. */
 export interface RunOfVersions {
   readonly execution: Execution;
+  /** The outcomes after reruns. */
+  readonly settled: OutcomeTable;
   /** By test; statuses for short comparisons. */
   statuses(role: Role): Readonly<Record<string, string>>;
   /** Numbers of tests that each job ran on the roles, without those with known outcomes. */
   readonly ran: ReadonlyMap<Role, number>;
   /** Limits of loops, by role; absent where loops have the limit of their test. */
-  readonly loopLimits: ReadonlyMap<Role, number>;
+  readonly loopLimits: ReadonlyMap<Role, readonly number[]>;
   /** Numbers of tests of the jobs that measured the lines of tests on the original. */
   readonly measured: readonly number[];
 }
@@ -73,10 +76,11 @@ export async function runOnVersions(
   group: HarnessGroup,
   mutantTests: MutantTests,
   testTimeoutMilliseconds: number,
+  reruns = 0,
 ): Promise<RunOfVersions> {
   const jobs = {
     ran: new Map<Role, number>(),
-    loopLimits: new Map<Role, number>(),
+    loopLimits: new Map<Role, number[]>(),
     measured: [] as number[],
   };
   const cache = createContentCache(cacheFolder);
@@ -99,11 +103,20 @@ export async function runOnVersions(
     versions,
     { jdk: await findJdk(anyJava, {}), runtime: { junit: 'junit4', testNg: 'none', part: 'none' } },
   );
-  const execution = await executeVersions(context, setup, [[group]]);
+  const loops = reruns > 0 ? 'end early' : 'end at their limits';
+  const execution = await executeVersions(context, setup, [[group]], 'regular run', loops);
+  const { outcomes } = execution;
+  const rerunGroups = selectReruns(await loadJavaParser(), group, listRoles(setup), outcomes, reruns);
+  const again = await executeVersions(context, setup, [rerunGroups], [{ group, outcomes }]);
   await cache.release();
+  const settled = [...outcomes].map(([key, outcome]) => {
+    const place = parseOutcomeKey(key);
+    return [key, combineReruns(place.version, place, outcome, again.outcomes, reruns)] as const;
+  });
   const tests = group.classes.flatMap((each) => each.tests.map(({ test }) => test));
   return {
     execution,
+    settled: new Map(settled),
     ...jobs,
     statuses: (role) =>
       Object.fromEntries(
@@ -116,7 +129,7 @@ export async function runOnVersions(
 
 interface ObservedJobs {
   readonly ran: Map<Role, number>;
-  readonly loopLimits: Map<Role, number>;
+  readonly loopLimits: Map<Role, number[]>;
   readonly measured: number[];
 }
 
@@ -132,12 +145,13 @@ function observeJobsOf(runner: HarnessRunner, { ran, loopLimits, measured }: Obs
     close: () => runner.close(),
     execute(job, ...others) {
       if (job.tellsCompiled === true) return runner.execute(job, ...others); // runs no test
-      for (const { version, lines, loopLimitMilliseconds } of job.versions) {
+      const limits = job.groups.flatMap(({ loopLimitMilliseconds = [] }) => loopLimitMilliseconds);
+      for (const { version, lines } of job.versions) {
         const keys = listOutcomeKeys(job.groups, version);
         const run = keys.filter((key) => job.known?.has(key) !== true).length;
         if (lines === undefined) ran.set(version, (ran.get(version) ?? 0) + run);
         else measured.push(run);
-        if (loopLimitMilliseconds !== undefined) loopLimits.set(version, loopLimitMilliseconds);
+        if (limits.length > 0) loopLimits.set(version, [...(loopLimits.get(version) ?? []), ...limits]);
       }
       return runner.execute(job, ...others);
     },

@@ -82,8 +82,10 @@ test('each answer has the exchange behind it: request, raw text or why there is 
   ]);
   const sent = new Set(server.received.map(({ body }) => JSON.stringify(body.messages)));
   expect(new Set(exchanges.map(({ messages }) => JSON.stringify(messages)))).toEqual(sent);
-  for (const { model, tokens, seconds } of exchanges) {
+  for (const { model, tokens, seconds, answeredBy, fingerprint, asked } of exchanges) {
     expect({ model, tokens }).toEqual({ model: 'test', tokens: { input: 100, output: 10 } });
+    expect([answeredBy, fingerprint]).toEqual(['any', 'fp_1']);
+    expect(Date.now() - Date.parse(asked!)).toBeLessThan(60_000);
     expect(seconds).toBeGreaterThanOrEqual(0);
   }
 });
@@ -216,7 +218,7 @@ test('a slow response counts as a failed attempt, whether it is slow to begin or
   const start = performance.now();
   const { answers } = await ask(server.url, { generatorTimeout: 0.3 });
   expect(answers).toMatchObject([{ oracles: [oracle] }]);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(performance.now() - start).toBeLessThan(60_000);
 });
 
 test('an unreachable server fails the suite, and earlier answers stay cached', async () => {

@@ -80,6 +80,12 @@ export const misbehaviours: readonly Misbehaviour[] = [
     sendJson(response, 200, choosing({ content: null }, 'stop', {})),
   ),
   once('a text without its end', (response) => sendJson(response, 200, choosing({ content: '{"typ' }, null))),
+  always('500 at each attempt', { input: 'unanswered' }, (response) => fail(response, 500, 'oops')),
+  always('hangs up at each attempt', { input: 'unanswered' }, (response) => void response.destroy()),
+  always('200 without choices at each attempt', { input: 'unanswered' }, (response) =>
+    sendJson(response, 200, { choices: [], usage }),
+  ),
+  once('an empty body with status 204', (response) => void response.writeHead(204).end()),
   always('empty, but finished', { input: 'empty' }, (response) => say(response, '')),
   always('400 json_validate_failed', { input: 'declined' }, (response) =>
     fail(response, 400, 'does not match', {}, 'json_validate_failed'),
@@ -111,6 +117,17 @@ export const misbehaviours: readonly Misbehaviour[] = [
   ),
   always('402 in the middle', { study: 'add credit to the account' }, (response) =>
     fail(response, 402, 'Insufficient Balance'),
+  ),
+  always(
+    'a redirect to a log-in page',
+    { study: 'redirects requests to https://login.invalid' },
+    (response) => {
+      response.writeHead(302, { location: 'https://login.invalid/' });
+      response.end();
+    },
+  ),
+  always('400 without credit', { study: 'add credit to the account' }, (response) =>
+    fail(response, 400, 'Your credit balance is too low to access the API'),
   ),
   always('429 insufficient_quota', { study: 'add credit to the account' }, (response) =>
     fail(response, 429, 'no credit', {}, 'insufficient_quota'),

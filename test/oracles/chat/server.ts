@@ -88,6 +88,7 @@ export function say(response: ServerResponse, content: string, more: Record<stri
     object: 'chat.completion',
     created: 1,
     model: 'any',
+    system_fingerprint: 'fp_1',
     choices: [choice],
     usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
   });

@@ -100,7 +100,7 @@ test('the value of a header is sent, and a digest is stored', async () => {
   expect(server.received[0]!.headers).toMatchObject({ 'x-auth': 'a-key-in-a-header' });
   const files = await listFilesBelow(cache);
   const texts = await Promise.all(files.map((file) => readFile(join(cache, file), 'utf8')));
-  expect(texts.join('\n')).toMatch(/"x-auth": "sha256 [0-9a-f]{12}"/u);
+  expect(texts.join('\n')).toMatch(/"x-auth": ?"sha256 [0-9a-f]{12}"/u);
   expect(texts.join('\n')).not.toContain('a-key-in-a-header');
   const masked = maskFlags({ headers });
   expect(masked['headers']).toMatch(/^x-auth: sha256 [0-9a-f]{12}; x-title: sha256 [0-9a-f]{12}$/u);

@@ -2,6 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { digestOfProgram, doubtVersion } from '../../../src/asking/program/command-line.js';
+import { createCommandTestAsker } from '../../../src/asking/tests/command-tests.js';
+import { createCommandGenerator } from '../../../src/oracles/command/command-generator.js';
+import { commandSuites } from '../../../src/test-generators/command.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
 let folder: string;
@@ -57,13 +60,55 @@ describe("a program's digest", () => {
   });
 });
 
+const program = join(import.meta.dirname, 'program.py');
+const data = join(import.meta.dirname, '../../../package.json');
+
 it.each([
   ['java -cp build Main', 1],
+  [`java -cp build Main ${data}`, 1],
   ['python3 -m package', 1],
+  [`KEY=1 python3 -m package --config=${data}`, 1],
   ['docker run image:latest', 1],
   ['/usr/bin/env python3 -m package', 1],
-  [`python3 ${join(import.meta.dirname, 'program.py')}`, 0],
-  [join(import.meta.dirname, 'program.py'), 0],
+  ['/bin/sh -c ls', 1],
+  ['a-generator-that-the-path-finds --fast', 1],
+  [`python3 ${program}`, 0],
+  [`KEY=1 python3 ${program} ${data}`, 0],
+  [`java -cp ${program}:build Main`, 0],
+  [`docker run -v ${program}:/generator.py python:3 python /generator.py`, 0],
+  [program, 0],
 ])('%s: a version that covers no file of the program is a doubt', (commandLine, doubts) => {
-  expect(doubtVersion(commandLine).length).toBe(doubts);
+  const found = doubtVersion(commandLine, '--generator-version');
+  expect(found.length).toBe(doubts);
+  for (const doubt of found) expect(doubt).toContain('name its version with --generator-version');
+});
+
+it.each(['java -cp %:build Main', 'my-generator --weights=%'])(
+  '%s has the file in its version',
+  async (line) => {
+    const before = await digestOfProgram(line.replace('%', join(folder, 'lib/prompts.py')));
+    write('lib/prompts.py', 'ask = 2');
+    expect(await digestOfProgram(line.replace('%', join(folder, 'lib/prompts.py')))).not.toBe(before);
+  },
+);
+
+it('oracles, whole tests and suites of a program have the doubt, unless its version is named', async () => {
+  const line = 'python3 -m package';
+  const doubtsOf = async (flags: { generatorVersion?: string; suiteVersion?: string }) => {
+    const { generatorVersion, suiteVersion } = flags;
+    const asked = {
+      generatorSandbox: 'none',
+      ...(generatorVersion === undefined ? {} : { generatorVersion }),
+    };
+    const given = { suiteSandbox: 'none', ...(suiteVersion === undefined ? {} : { suiteVersion }) };
+    const options = commandSuites.parseOptions(line, given);
+    const all = [
+      await createCommandGenerator(line, asked),
+      await createCommandTestAsker(line, asked, 'java'),
+      await commandSuites.create(options, {} as never),
+    ];
+    return all.map(({ doubts = [] }) => doubts.length);
+  };
+  expect(await doubtsOf({})).toEqual([1, 1, 1]);
+  expect(await doubtsOf({ generatorVersion: '2', suiteVersion: '2' })).toEqual([0, 0, 0]);
 });

@@ -64,7 +64,7 @@ const getAssertion = (result: Exchanged<OracleAnswer>) => {
 describe('a fault costs the request that it belongs to, and no other', () => {
   it.each([
     ['crash', 'missing', 'the program ended with exit code 3 over it, twice, once alone in a new process'],
-    ['hang', 'late', 'no answer within 1 s'],
+    ['hang', 'late', 'no answer within 3 s after the start of a new process'],
     ['close', 'missing', 'the program closed its output over it, twice, once alone in a new process'],
     ['cut', 'malformed', 'is not JSON'],
     ['wrong', 'malformed', 'oracles[0].type must be "noException", "expectException" or "assertion"'],

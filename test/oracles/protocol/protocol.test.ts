@@ -133,6 +133,10 @@ describe('an answer', () => {
       'oracles[0].exception must be the name of a Java class, and is "a b"',
     ],
     [
+      '{"id": "a", "oracles": [{"type": "noException", "statements": "int n = 1;"}]}',
+      'oracles[0].statements must be absent',
+    ],
+    [
       '{"id": "a", "oracles": [{"type": "noException", "confidence": "0.5"}]}',
       'oracles[0].confidence must be a number, and is "0.5"',
     ],

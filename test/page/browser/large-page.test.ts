@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath === 'none')('a page of 100,000 test cases (skipped 
     expect(statSync(file).size).toBeLessThan(30e6);
     const start = performance.now();
     const { page, complaints, close } = await openPage(browser, file);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(60_000);
     expect(await page.locator('#results-count').textContent()).toBe('100,000 test cases');
     expect(await page.locator('#results a').count()).toBe(50);
     expect(await accessibilityErrors(page)).toEqual([]); // with links to pages of the list, and words for those that are not there

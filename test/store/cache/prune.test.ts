@@ -94,7 +94,7 @@ describe('what is to go', () => {
 it('removes the chosen entries and reports the freed space; listing changes nothing', async () => {
   const cache = createContentCache(root);
   for (const key of [1, 2, 3]) await cache.entry('classes', key, fill('x'.repeat(10_000)));
-  await cache.keep('oracles', 1, 'value.json', () => Promise.resolve('answer'));
+  await cache.keep('oracles', 1, () => Promise.resolve('answer'));
   await cache.release();
   const look = await pruneCache(root, { kinds: ['classes'] }, 'only look');
   expect(look.removed).toHaveLength(3);
@@ -103,8 +103,18 @@ it('removes the chosen entries and reports the freed space; listing changes noth
   expect([removed.length, entries]).toEqual([3, 3]);
   expect(bytes).toBeGreaterThan(3 * 10_000);
   expect(await cache.find('classes', 1)).toBe('missing');
-  expect(cache.value('oracles', 1, 'value.json')).not.toBe('missing');
+  expect(cache.value('oracles', 1)).not.toBe('missing');
   expect(readdirSync(join(root, 'tmp'))).toEqual([]);
+});
+
+it('lets entries with a date in the future grow old from now on', async () => {
+  const cache = createContentCache(root);
+  await cache.entry('classes', 1, fill('x'));
+  await cache.release();
+  const folder = join(root, (await entriesOf('classes'))[0]!.path);
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), 4e9, 4e9);
+  expect((await pruneCache(root, { unusedForMilliseconds: hour })).removed).toEqual([]);
+  expect(Math.abs((await entriesOf('classes'))[0]!.lastUse - Date.now())).toBeLessThan(hour);
 });
 
 it('removes answers and generated suites only if their kinds are named, and last', async () => {

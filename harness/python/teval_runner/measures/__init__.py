@@ -3,12 +3,12 @@
 from teval_runner.measures.nothing import Nothing
 
 
-def create_measure(kind, file, source, excluded_lines):
-    """`kind`: `coverage`, `path` or `nothing`. Imports coverage.py only for `coverage`."""
+def create_measure(kind, file, source, excluded):
+    """`kind`: `coverage`, `path` or `nothing`. Imports coverage.py only for `coverage`. excluded: statements that do not count, as in `LineCoverage`."""
     if kind == "coverage":
         from teval_runner.measures.line_coverage import LineCoverage
 
-        return LineCoverage(file, source, excluded_lines)
+        return LineCoverage(file, source, excluded)
     if kind == "path":
         from teval_runner.measures.path import Path
 

@@ -23,7 +23,8 @@ class Nothing:
         return {}
 
     def begin_test(self):
-        """Called in the forked process, before the test."""
+        """Called in the forked process, before the test. Returns a function to call after it, before `read`."""
+        return lambda: None
 
     def read(self):
         """Called in the forked process, after the test: what the test covered, as JSON."""

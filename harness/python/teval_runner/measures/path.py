@@ -3,11 +3,13 @@
 import ast
 import array
 import secrets
+import types
+import warnings
 
 from teval_runner.measures.nothing import Nothing
 from teval_runner.source_text import parse, split_lines
 
-RECORDER = f"__{secrets.token_hex(8)}__"  # not known to tests, which could call it
+RECORDER = secrets.token_hex(16)  # stands in the code for the function that records, which has no name that a test could call
 LONGEST_PATH = 1_000_000
 
 
@@ -24,30 +26,42 @@ class Path(Nothing):
         instrument = Instrument(split_lines(self.source))
         instrumented = ast.fix_missing_locations(instrument.visit(tree))
         self.blocks = instrument.blocks
-        return compile(instrumented, self.file, "exec")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", SyntaxWarning)  # of calls of texts
+            return put_recorder(compile(instrumented, self.file, "exec"), self._create_recorder())
 
-    def start(self):
-        import builtins
-
+    def _create_recorder(self):
         entered = self.entered
 
         def enter(block):
             if len(entered) < LONGEST_PATH:
                 entered.append(block)
 
-        setattr(builtins, RECORDER, enter)
+        return enter
 
     def describe(self):
         return {"blocks": self.blocks}
 
     def begin_test(self):
         del self.entered[:]
+        return lambda: None
 
     def read(self):
         return self.entered.tolist()
 
     def report(self, read):
         return {"path": read}
+
+
+def put_recorder(code, recorder):
+    """The code with the function as a constant."""
+
+    def put(value):
+        if isinstance(value, types.CodeType):
+            return put_recorder(value, recorder)
+        return recorder if value == RECORDER and type(value) is str else value
+
+    return code.replace(co_consts=tuple(put(each) for each in code.co_consts))
 
 
 class Instrument(ast.NodeTransformer):
@@ -106,7 +120,7 @@ class Instrument(ast.NodeTransformer):
     def _add(self, kind, start, end):
         number = len(self.blocks)
         self.blocks.append({"kind": kind, "start": start, "end": end})
-        call = ast.Call(ast.Name(RECORDER, ast.Load()), [ast.Constant(number)], [])
+        call = ast.Call(ast.Constant(RECORDER), [ast.Constant(number)], [])
         return ast.Expr(call)
 
 

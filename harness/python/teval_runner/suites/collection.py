@@ -55,15 +55,19 @@ class Collection:
         broken = {each["path"] for each in self.broken}
         faults = {each["path"] for each in listed["faults"]}
         trees = {file["path"]: (file, index_functions(tree)) for file, tree in self.parsed}
-        tests = [self._describe_item(item, trees, listed["tool"]) for item in listed["items"] if item["path"] in trees]
+        # a doctest may stand in a file of another kind
+        own = [item for item in listed["items"] if item["path"] in trees or not item["path"].endswith(".py")]
+        tests = [self._describe_item(item, trees, listed["tool"]) for item in own]
         if listed["problem"] is None:
             # unittest does not find functions, and those that need pytest have an outcome that says so
             kept = [test for test in self.in_source if test["path"] in faults or (listed["tool"] == "unittest" and is_foreign(test))]
             names = {identify(test) for test in tests}
             names |= {identify(test) for test in kept}
             unlisted = [test for test in self.in_source if identify(test) not in names]
+            in_source = {identify(test) for test in self.in_source}
+            undeclared = dict.fromkeys(name_test(test) for test in tests if identify(test) not in in_source)
         else:
-            kept, unlisted = self.in_source, []
+            kept, unlisted, undeclared = self.in_source, [], []
             tests = []
         if listed["tool"] == "pytest":
             kept = [{**test, "runner": "pytest"} for test in kept]
@@ -73,7 +77,8 @@ class Collection:
             "functions": self.declared.functions,
             "problem": listed["problem"],
             "faults": [each for each in listed["faults"] if each["path"] not in broken | {test["path"] for test in kept}],
-            "unlisted": ["::".join(part for part in identify(test) if part is not None) for test in unlisted],
+            "unlisted": [name_test(test) for test in unlisted],
+            "undeclared": list(undeclared),
         }
 
     def _describe_item(self, item, trees, runner):
@@ -81,7 +86,8 @@ class Collection:
         node = functions.get(item["line"])
         names = {each: item[each] for each in ("path", "class", "function", "name")}
         if node is None:
-            return {**names, **UNKNOWN_SOURCE, "declaredIn": item["path"], "declaredAs": item["function"], "runner": runner}
+            source = {**UNKNOWN_SOURCE, "source": item.get("text", "")}
+            return {**names, **source, "declaredIn": item["path"], "declaredAs": item["function"], "runner": runner}
         found = {"file": {"path": item["path"]}, "home": file, "class": item["class"], "node": node}
         return {**describe_test(found, self.declared), **names, "runner": runner}
 
@@ -101,6 +107,10 @@ def has_inner_test(node):
 
 def identify(test):
     return test["path"], test["class"], test["function"]
+
+
+def name_test(test):
+    return "::".join(part for part in identify(test) if part is not None)
 
 
 def is_test_file(path):

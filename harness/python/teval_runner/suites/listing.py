@@ -1,6 +1,7 @@
 """Lists a suite's tests as the project's own tool finds them: pytest, or unittest. Runs in a forked process, in a copy of the project."""
 
 import functools
+import glob
 import importlib
 import inspect
 import os
@@ -9,6 +10,9 @@ import unittest
 
 from teval_runner.suites.failures import hide_folder, name_and_shorten
 from teval_runner.suites.suite_test import enter_project, flatten, place_of_module
+
+# A file that can't be imported does not hide the others.
+ALL_FILES = ("--continue-on-collection-errors", "--maxfail=0")
 
 
 def list_suite(request):
@@ -39,6 +43,10 @@ def list_by_pytest(request, folder, listed):
     from teval_runner.suites.pytest_run import call_pytest
 
     class Listener:
+        def pytest_sessionstart(self, session):
+            config = session.config
+            config.args = narrow(config.args, config.getini("testpaths"))
+
         def pytest_collectreport(self, report):
             if report.failed:
                 path = report.nodeid.partition("::")[0]
@@ -47,9 +55,22 @@ def list_by_pytest(request, folder, listed):
         def pytest_collection_finish(self, session):
             listed["items"] = [describe_item(item, folder) for item in session.items]
 
-    places = [place for place in request["without"] if os.path.exists(os.path.join(folder, place))]
-    # A file that can't be imported does not hide the others.
-    listed["problem"] = call_pytest(["--collect-only", "--continue-on-collection-errors", *places], folder, Listener())
+    listed["problem"] = call_pytest(["--collect-only", *ALL_FILES, *list_places(request, folder)], folder, Listener())
+
+
+def list_places(request, folder):
+    """The files and folders of tests."""
+    return [place for place in request["without"] if os.path.exists(os.path.join(folder, place))]
+
+
+def narrow(places, paths):
+    """Instead of a folder, those below it that the project's configuration names, as pytest does where it gets no folder."""
+    named = [path for pattern in paths for path in sorted(glob.iglob(pattern, recursive=True))]
+    narrowed = []
+    for place in places:
+        below = [path for path in named if os.path.commonpath([os.path.abspath(path), os.path.abspath(place)]) == os.path.abspath(place)]
+        narrowed += below or [place]
+    return list(dict.fromkeys(narrowed))
 
 
 def describe_item(item, folder):
@@ -57,30 +78,40 @@ def describe_item(item, folder):
 
     classes = [node.name for node in item.listchain() if isinstance(node, pytest.Class)]
     function = getattr(item, "originalname", None) or item.name
-    return describe(relative(str(item.path), folder), classes, function, item.name, getattr(item, "obj", None), folder)
+    described = describe(relative(str(item.path), folder), classes, function, item.name, getattr(item, "obj", None), folder)
+    doctest = getattr(item, "dtest", None)
+    return described if doctest is None else {**described, "text": doctest.docstring}
 
 
 def list_by_unittest(request, folder, listed):
+    for tests in load_files(request, folder, listed["faults"]):
+        listed["items"] += [described for _, described in tests]
+
+
+def load_files(request, folder, faults):
+    """The tests that unittest makes of each file, with their descriptions, while the places of the file's modules hold. `faults`: gets files without."""
     for path in request["testFiles"]:
         root, name = place_of_module(path)
         places = list(sys.path)
         enter_project(folder, [root, *request["importRoots"]])
         try:
             module = importlib.import_module(name)
-            found = flatten(unittest.defaultTestLoader.loadTestsFromModule(module))
+            yield list(describe_tests(path, module, folder))
         except BaseException as error:  # also SystemExit; the other files still have tests
-            listed["faults"].append({"path": path, "message": name_and_shorten(error, folder)})
-            continue
+            faults.append({"path": path, "message": name_and_shorten(error, folder)})
         finally:
             # A file of another folder may have a module with this name.
             sys.modules.pop(name, None)
             sys.path[:] = places
-        for test in found:
-            method_name = getattr(test, "_testMethodName", None)
-            method = getattr(test, method_name, None) if isinstance(method_name, str) else None
-            classes = find_names(module, type(test))
-            if method is not None and classes is not None:
-                listed["items"].append(describe(path, classes, method_name, method_name, method, folder))
+
+
+def describe_tests(path, module, folder):
+    for test in flatten(unittest.defaultTestLoader.loadTestsFromModule(module)):
+        method_name = getattr(test, "_testMethodName", None)
+        method = getattr(test, method_name, None) if isinstance(method_name, str) else None
+        classes = find_names(module, type(test))
+        if method is not None and classes is not None:
+            yield test, describe(path, classes, method_name, method_name, method, folder)
 
 
 def find_names(module, kind):
@@ -92,6 +123,10 @@ def find_names(module, kind):
     except AttributeError:
         pass
     return next(([name] for name, value in vars(module).items() if value is kind), names if hasattr(module, "load_tests") else None)
+
+
+def identify(test):
+    return test["path"], test["class"], test["name"]
 
 
 def describe(path, classes, function, name, code, folder):

@@ -1,29 +1,33 @@
-"""Runs a test with pytest, in the test's own process. Imported only where a test needs it."""
+"""Runs tests with pytest. Imported only where a test needs it."""
 
 import contextlib
-import importlib.util
+import doctest
 import io
+import os
 
 import pytest
 
 from teval_runner.originals import DESCRIBING, Originals
 from teval_runner.suites.failures import describe_failure, explain_import, hide_folder, name_and_shorten
+from teval_runner.suites.listing import describe_item, identify
+from teval_runner.suites.project import find_configuration
+from teval_runner.suites.pytest_off import Off
 
-# What the options of a project's configuration may turn on, and what turns it off again where it is installed: its own processes, and measuring.
-OFF = {"xdist": "-n0", "pytest_cov": "--no-cov"}
 
-
-def call_pytest(words, folder, listener):
+def call_pytest(words, folder, *plugins, originals=None):
     """
-    Calls pytest with the project's own configuration. Returns what pytest says if it can't start: an unknown option, a missing plug-in, an error in a
-    conftest.py; None if it did its work.
+    Calls pytest with the project's own configuration, as if in the project's folder. Returns what pytest says if it can't start or goes on: an unknown
+    option, a missing plug-in, an error in a conftest.py; None if it did its work.
     """
-    off = [flag for module, flag in OFF.items() if importlib.util.find_spec(module) is not None]
-    said, internal = Beginning(), InternalError()
-    with Originals(DESCRIBING), contextlib.redirect_stderr(said):
-        code = pytest.main([*off, f"--rootdir={folder}", *words], plugins=[listener, internal])
-    if internal.error is not None:
-        return f"pytest failed: {name_and_shorten(internal.error, folder)}"
+    said, ended = Beginning(), Ended()
+    configuration = find_configuration(folder)
+    chosen = [] if configuration is None else ["-c", os.path.join(folder, configuration)]
+    with originals or Originals(DESCRIBING), contextlib.redirect_stderr(said):
+        code = pytest.main([*chosen, f"--rootdir={folder}", *words], plugins=[*plugins, Off(), ended])
+    if ended.error is not None:
+        return f"pytest failed: {name_and_shorten(ended.error, folder)}"
+    if ended.reason is not None:
+        return f"pytest: {hide_folder(ended.reason, folder)}"
     return f"pytest: {hide_folder(find_sentence(said.getvalue()), folder)}" if code == pytest.ExitCode.USAGE_ERROR else None
 
 
@@ -34,14 +38,19 @@ class Beginning(io.StringIO):
         return super().write(text) if self.tell() < 100_000 else len(text)
 
 
-class InternalError:
-    """Keeps what a plug-in or pytest itself raised."""
+class Ended:
+    """Keeps what a plug-in or pytest itself raised, and why the project ended pytest."""
 
     def __init__(self):
         self.error = None
+        self.reason = None
 
     def pytest_internalerror(self, excinfo):
         self.error = excinfo.value
+
+    def pytest_keyboard_interrupt(self, excinfo):
+        if isinstance(excinfo.value, pytest.exit.Exception):
+            self.reason = str(excinfo.value)
 
 
 def find_sentence(said):
@@ -52,9 +61,10 @@ def find_sentence(said):
 
 
 class Listener:
-    """Keeps the first failure, and whether anything ran."""
+    """Keeps the first failure that pytest reports, and whether anything ran."""
 
     def __init__(self):
+        self.made = (None, None)
         self.first = None
         self.passed = False
         self.skipped = None
@@ -65,15 +75,20 @@ class Listener:
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_makereport(self, item, call):
-        report = (yield).get_result()
-        raised = call.excinfo is not None
+        yield
+        error = None if call.excinfo is None else call.excinfo.value
+        self.made = (error, getattr(getattr(item, "callspec", None), "id", None))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_logreport(self, report):
+        """A plug-in that repeats failing tests reports another outcome for a failure that does not count."""
+        error, invocation = self.made
         outcome = report.outcome  # a test could replace the properties `failed` and `passed`
         if outcome == "skipped" and self.skipped is None:
-            self.skipped = str(call.excinfo.value) if raised else "marked as failing"
-        elif self.first is None and (outcome == "failed" or (outcome == "passed" and raised)):
-            error = call.excinfo.value if raised else AssertionError(str(report.longrepr))
-            self.first = (error, getattr(getattr(item, "callspec", None), "id", None))
-        elif outcome == "passed" and call.when == "call":
+            self.skipped = "marked as failing" if error is None else str(error)
+        elif self.first is None and (outcome == "failed" or (outcome == "passed" and error is not None)):
+            self.first = (AssertionError(str(report.longrepr)) if error is None else error, invocation)
+        elif outcome == "passed" and report.when == "call":
             self.passed = True
 
     def pytest_exception_interact(self, call, report):
@@ -85,7 +100,22 @@ class Listener:
 def run_with_pytest(test, folder):
     node = "::".join(each for each in (test["path"], test["class"], test["name"]) if each is not None)
     listener = Listener()
-    problem = call_pytest(["-x", node], folder, listener)
+    return judge(listener, call_pytest(["-x", node], folder, listener, Only(test, folder)), test, folder)
+
+
+class Only:
+    """Leaves out tests that the project's options name, too."""
+
+    def __init__(self, test, folder):
+        self.test = test
+        self.folder = folder
+
+    def pytest_collection_finish(self, session):
+        session.items[:] = [item for item in session.items if identify(describe_item(item, self.folder)) == identify(self.test)]
+
+
+def judge(listener, problem, test, folder):
+    """The outcome of a test, as members of an event."""
     if listener.first is not None:
         return describe(*listener.first, test, folder)
     if listener.passed:
@@ -94,6 +124,10 @@ def run_with_pytest(test, folder):
         return {"status": "notRun", "reason": f"skipped: {listener.skipped}"}
     if listener.is_deselected:
         return {"status": "notRun", "reason": "the project's pytest options deselect it"}
+    return explain_not_run(problem)
+
+
+def explain_not_run(problem):
     is_gone = problem is None or " not found: " in problem
     return {"status": "notRun", "reason": "pytest found no such test" if is_gone else problem}
 
@@ -104,10 +138,21 @@ def describe(error, invocation, test, folder):
         return explain_import(cause, folder)
     if isinstance(error, ImportError) and error.__traceback__ is not None and invocation is None and not in_test(error, test):
         return explain_import(error, folder)
+    error = first_of_doctest(error)
     is_check = isinstance(error, (AssertionError, pytest.fail.Exception))
     outcome = describe_failure(error, test, folder, "assertion" if is_check else "exception")
     is_named = invocation is None or test["name"] != test["function"]
     return outcome if is_named else {**outcome, "invocation": f"[{invocation}]"}
+
+
+def first_of_doctest(error):
+    """What a doctest found, as if the test had raised it."""
+    first = (getattr(error, "failures", None) or [error])[0]
+    if isinstance(first, doctest.UnexpectedException):
+        return first.exc_info[1]
+    if isinstance(first, doctest.DocTestFailure):
+        return AssertionError(f"{first.example.source.strip()}: expected {first.example.want.strip()}, got {first.got.strip()}")
+    return error
 
 
 def in_test(error, test):

@@ -22,6 +22,7 @@ import teval.harness.protocol.Rejection;
 import teval.harness.protocol.Stopwatch;
 import teval.harness.protocol.TestCase;
 import teval.harness.protocol.Version;
+import teval.harness.reach.FurtherReach;
 import teval.harness.run.BatchRunner;
 import teval.harness.suite.Suites;
 
@@ -69,6 +70,9 @@ final class JobRunner {
                     .with("compilation", compilations.hasCompiled() ? "new" : "reused");
             if (job.tellsCompiled || compilations.isShareable()) {
                 event.with(job.tellsCompiled ? "compiled" : "shared", CompiledTests.write(compiled));
+            }
+            if (!job.reach.isEmpty()) {
+                event.with("reach", new FurtherReach(asm.codeReader(job.asmJars), job.reach).find(compiled));
             }
             channel.send(event);
             compilations.restartIfEndless();

@@ -50,17 +50,18 @@ public final class Main {
         channel.send(new JsonObject().with("event", "ready").with("java", System.getProperty("java.version"))
                 .with("vendor", System.getProperty("java.vendor")));
         worker.start();
-        readUntilNodeIsGone(in, requests, channel, new Scratch(options.scratch));
+        readUntilNodeIsGone(in, requests, channel, new Scratch(options.scratch, options.project));
     }
 
     private static JobRunner runner(Channel channel, BlockingQueue<String> requests, Options options) throws Exception {
         OutputCapture output = new OutputCapture();
         Environment environment = new Environment(output.stream());
-        Aftermath aftermath = new Aftermath(environment, new OpenFiles(), new Scratch(options.scratch));
-        BatchRunner batches = new BatchRunner(channel, new JUnitLibrary(options.junit), output, aftermath);
+        JUnitLibrary junit = new JUnitLibrary(options.junit);
+        Aftermath aftermath = new Aftermath(environment, new OpenFiles(), new Scratch(options.scratch, options.project), junit.loader);
+        BatchRunner batches = new BatchRunner(channel, junit, output, aftermath);
         Runtime.getRuntime().addShutdownHook(new Thread(new ExitHook(batches), "exit"));
         Suites suites = new Suites(channel, options.junit, OWN_PATH, options.scratch);
-        return new JobRunner(channel, requests, new CompilerTools(options.junit), new ClassPaths(), batches, suites);
+        return new JobRunner(channel, requests, new CompilerTools(options.junit, options.compiler), new ClassPaths(), batches, suites);
     }
 
     /** The input ends when Node has ended. Then removes the folder, which nothing else would remove, and stops this JVM with all its threads. */

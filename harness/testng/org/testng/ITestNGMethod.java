@@ -1,8 +1,12 @@
 package org.testng;
 
+import org.testng.internal.ConstructorOrMethod;
+
 /** Signature only: compiled against, never packaged. */
 public interface ITestNGMethod {
     String getMethodName();
+
+    ConstructorOrMethod getConstructorOrMethod();
 
     String[] getGroups();
 

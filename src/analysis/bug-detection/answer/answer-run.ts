@@ -6,6 +6,7 @@ import { findCommonCells } from '../../compare/common-cells.js';
 import { comparePairs } from '../../compare/compare.js';
 import { findCheats, orderGenerators, type GeneratorStanding } from '../compare-standings.js';
 import type { Contestant } from '../../compare/contestant.js';
+import type { SummaryMutants } from '../mutants/mutation-scores.js';
 import type { Summary } from '../summary.js';
 import { describePair, type BugNoun } from './describe-pair.js';
 import { describeCompleteness } from './completeness.js';
@@ -145,9 +146,28 @@ function describeNothing({ cells }: Summary): string[] {
     : ['No test case has a verdict: the run says nothing about its oracle generators.'];
 }
 
-function describeAlone({ name, result }: GeneratorStanding, { cells }: Summary, noun: BugNoun): string {
+function describeAlone(
+  { name, result }: GeneratorStanding,
+  { cells, mutants }: Summary,
+  noun: BugNoun,
+): string {
   const bugs = new Set(cells.filter((cell) => cell.oracle_generator === name).map(({ bug }) => bug)).size;
   const share = (mean: number | null) => (mean === null ? 'undefined' : writeShare(mean));
   const found = `${writeMean(result.bugs_found.mean ?? 0)} of ${bugs} ${noun}${bugs === 1 ? '' : 's'}`;
+  if (mutants !== undefined) return describeKills(name, found, mutants);
   return `${name} finds ${found} and raises ${writeMean(result.fp.mean ?? 0)} false alarms (FPR ${share(result.fpr.mean)}, precision ${share(result.precision.mean)}).`;
+}
+
+/** `suite-tests kills 52 of 53 mutants: 98.1 % of all, 100.0 % of the killable and 100.0 % of the subsuming ones.` */
+function describeKills(name: string, killed: string, { scores }: SummaryMutants): string {
+  const score = scores.find(({ oracle_generator }) => oracle_generator === name);
+  const shares = [
+    ['of all', score?.of_all.mean],
+    ['of the killable', score?.of_killable.mean],
+    ['of the subsuming ones', score?.of_subsuming.mean],
+  ] as const;
+  const known = shares.flatMap(([words, mean]) =>
+    typeof mean === 'number' ? [`${writeShare(mean)} ${words}`] : [],
+  );
+  return `${name} kills ${killed}${known.length === 0 ? '' : `: ${joinWords(known)}`}.`;
 }

@@ -11,8 +11,9 @@ export function describeDesign({ bugs, seeds, side }: Summary, noun: BugNoun): s
         : seeds.length === 1
           ? ['One seed shows nothing about other seeds.']
           : [];
+  // Mutants are written into the fixed version, so it reveals no fix.
   const leak =
-    side === 'fixed'
+    side === 'fixed' && noun !== 'mutant'
       ? [
           'The tests were generated on the fixed version, which reveals the fix: on the buggy version expect fewer finds.',
         ]

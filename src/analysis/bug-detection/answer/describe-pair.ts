@@ -124,17 +124,20 @@ function describeReach(
       claim: finding.overSeeds,
       differing: seeds.length,
     }));
+  const ofSeeds = describeTests('With other seeds', overSeeds, () =>
+    describeFew(seeds.length, countNoun(seeds.length, 'seed')),
+  );
+  const ratesOnce = (finding: TestedDifference) =>
+    ofSeeds.some((sentence) => sentence.includes(rates(finding))) ? '' : rates(finding);
   const overBugs = tested
     .filter(({ tests }) => tests.overBugs.labelSwaps.clusters > 0)
     .map(({ finding, tests, words }): Tested => ({
-      words,
+      words: `${words}${ratesOnce(finding)}`,
       claim: finding.overBugs,
       differing: tests.overBugs.labelSwaps.clusters,
     }));
   return [
-    ...describeTests('With other seeds', overSeeds, () =>
-      describeFew(seeds.length, countNoun(seeds.length, 'seed')),
-    ),
+    ...ofSeeds,
     ...describeTests(`On other ${noun}s`, overBugs, (differing) =>
       differing === clusters.count
         ? describeFew(clusters.count, formatClusters(clusters))

@@ -19,7 +19,7 @@ export function listWithoutVerdict({ cells, oracle_generators }: Summary): reado
 export function describeWithoutVerdict(name: string, summary: Summary, noun: BugNoun): string {
   const own = summary.accounts.filter(({ oracle_generator }) => oracle_generator === name);
   const cases = countCases(own);
-  if (cases === 0) return `${name} finds no ${noun}: it has no oracle for any test.`;
+  if (cases === 0) return `${name} has no oracle for any test, so nothing is known about it.`;
   const why = writeReasons(countByReason(own));
   return `${name} finds no ${noun}: none of its ${countNoun(cases, 'test case')} has a verdict${why}.`;
 }

@@ -21,6 +21,15 @@ export interface SummaryMutants {
   readonly scores: readonly SummaryMutationScore[];
   /** One per class, seed and oracle generator. */
   readonly suites: readonly SummarySuiteScore[];
+  /** The mutants that no test of the run kills, with what each changes: its operator, line and code; absent in older summaries. */
+  readonly survivors?: readonly SummarySurvivor[];
+}
+
+/** A mutant that no test of a run kills. */
+export interface SummarySurvivor {
+  readonly mutant: string;
+  /** As in `ROR, line 12: a < b → a <= b`; empty if the run does not have it. */
+  readonly change: string;
 }
 
 export interface SummaryMutatedClass {
@@ -89,6 +98,9 @@ export function computeMutationScores(
     subsuming: subsuming.includes(null) ? null : subsuming.reduce<number>((total, each) => total + each!, 0),
     classes: ofClasses,
     scores: oracleGenerators.map((generator, index) => computeScore(generator, counts[index]!, clusters)),
+    survivors: classes.flatMap(({ mutants }) =>
+      mutants.filter(({ isKilled }) => !isKilled).map(({ mutant }) => ({ mutant, change: '' })),
+    ),
     suites: classes.flatMap(({ className }, ofClass) =>
       seeds.flatMap((seed, ofSeed) =>
         oracleGenerators.flatMap((oracle_generator, generator) => {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { makeOutcomeKey, type OutcomeTable } from '../../../harness/job-result.js';
 import type { JvmPrograms } from '../../../harness/pool.js';
-import type { HarnessGroup, HarnessVersion } from '../../../harness/protocol.js';
+import { listVisibleFiles } from '../../../harness/programs/program-files.js';
+import type { HarnessGroup } from '../../../harness/protocol.js';
+import { makeGuestKey, selectCompiled } from '../../../harness/run-apart.js';
 import { makeNeutralVariants } from '../../../harness/variants.js';
 import type { Worker } from '../../../harness/worker.js';
+import { groupBy } from '../../../model/common/group-by.js';
 import { versions, type Bug, type Version } from '../../../model/program/bug.js';
 import type { Role } from '../../../model/program/role.js';
 import type { Workspaces } from '../../../model/program/workspace.js';
 import { compileClaims, type CompiledClaims, type TestPlace } from './compiled-claims.js';
-import { computeLoopLimit } from '../../../execution/mutants/loop-limit.js';
+import { computeLoopLimit, giveLoopLimit } from '../../../execution/mutants/loop-limit.js';
 import { listOverlaidRoles } from '../../../execution/mutants/overlaid-roles.js';
 import type { TestSetup } from '../../../execution/test-setup.js';
 import type { ConfirmationContext } from './confirmation-context.js';
@@ -39,14 +42,15 @@ interface Program {
 }
 
 /**
- * Runs each group's test on both versions and their variants. In the first half of each version's programs, the JVM never runs the other version. The
- * other half is mixed, in an order that depends on the tests, in a JVM that has run both versions. So neither the memory of a test nor the state of a
- * JVM distinguishes the versions.
+ * Runs each group's test on both versions and their variants. A JVM runs the tests of one guest, so no other one changes what a claim does. In the
+ * first half of each version's programs, the JVM runs only claims on that version. The other half is mixed, in an order that depends on the tests, in
+ * the guest's own JVM, which has run both versions. So neither the memory of a test nor the state of a JVM distinguishes the versions.
  *
  * Tests are compiled once per version, in a JVM that never runs a test. The other JVMs then need no compiler, which would take most of their start,
  * and no test has modified what they receive.
  *
- * A loop on a mutant ends early, as in its first run: the fixed version runs first, and shows how long the tests take without the mutant.
+ * A test that timed out on a mutant within its own limit ends early here: the fixed version runs first, and shows how long the tests take without the
+ * mutant.
  *
  * @param tests their groups have one test each, and unique names, which the results have too
  */
@@ -58,48 +62,66 @@ export async function runVariants(
 ): Promise<ReadonlyMap<string, Confirmation>> {
   const { workspaces, launch, job } = setup;
   const groups = tests.map(({ group }) => group);
-  const loops = {
-    mutants: setup.mutantTests === 'all' ? [] : listOverlaidRoles(setup).map(({ role }) => role),
-    tests: new Set(tests.filter((test) => test.loops).map(({ group }) => group.group)),
-    slowestMilliseconds: 0,
-  };
   const programs = {
     buggy: await listPrograms(context, setup, 'buggy'),
     fixed: await listPrograms(context, setup, 'fixed'),
   };
-  const seed = JSON.stringify([workspaces.buggy.digest, workspaces.fixed.digest, groups]);
-  const seen = new Map<Program, OutcomeTable>();
   const inJvm = <Result>(meets: JvmPrograms, work: (place: TestPlace) => Promise<Result>) =>
     context.harnesses.with(launch.launch, (runner) => work({ worker, runner }), meets);
   const compiled = await inJvm('noTest', (place) => compileClaims(context, job, groups, place));
-  const run = (inOrder: readonly Program[], meets: JvmPrograms) =>
-    inJvm(meets, async (place) => {
-      for (const index of drawOrder(inOrder.length, seed)) {
-        const program = inOrder[index]!;
-        seen.set(program, await runOn(context, setup, program, compiled, loops, place));
-      }
-    });
-  for (const version of ['fixed', 'buggy'] as const)
-    await run(programs[version].slice(0, programsAlone), createLoneCompany(workspaces, version));
-  await run(
-    versions.flatMap((version) => programs[version].slice(programsAlone)),
-    'all',
-  );
-  const sightings = (version: Version, group: HarnessGroup) =>
-    programs[version].map((program) =>
-      toVariantResult(seen.get(program)!.get(makeOutcomeKey(version, group.group, nameGroupTest(group)))),
-    );
-  return new Map(
-    groups.map((group) => [
-      group.group,
-      { buggy: sightings('buggy', group), fixed: sightings('fixed', group) },
-    ]),
-  );
+  const loops = {
+    mutants: setup.mutantTests === 'all' ? [] : listOverlaidRoles(setup).map(({ role }) => role),
+    tests: new Set(tests.filter((test) => test.loops).map(({ group }) => group.group)),
+  };
+  const confirmations = new Map<string, Confirmation>();
+  for (const ofGuest of groupBy(groups, makeGuestKey).values()) {
+    const seed = JSON.stringify([workspaces.buggy.digest, workspaces.fixed.digest, ofGuest]);
+    const inOrder = (some: readonly Program[]) => drawOrder(some.length, seed).map((index) => some[index]!);
+    const loopsOfGuest = { ...loops, slowestMilliseconds: 0 };
+    const claims = {
+      buggy: selectClaims(compiled.buggy, ofGuest),
+      fixed: selectClaims(compiled.fixed, ofGuest),
+    };
+    const seen = new Map<Program, OutcomeTable>();
+    const run = (some: readonly Program[], meets: JvmPrograms) =>
+      inJvm(meets, async (place) => {
+        for (const program of some)
+          seen.set(
+            program,
+            await runOn(context, setup, program, claims[program.version], loopsOfGuest, place),
+          );
+      });
+    const { guest = '' } = ofGuest[0];
+    for (const version of ['fixed', 'buggy'] as const) {
+      const alone = inOrder(programs[version].slice(0, programsAlone));
+      // Bugs with a version in common, such as mutants, share its JVM.
+      await run(alone, { guest, program: workspaces[version].digest });
+    }
+    await run(inOrder(versions.flatMap((version) => programs[version].slice(programsAlone))), { guest });
+    const sightings = (version: Version, group: HarnessGroup) =>
+      programs[version].map((program) =>
+        toVariantResult(seen.get(program)!.get(makeOutcomeKey(version, group.group, nameGroupTest(group)))),
+      );
+    for (const group of ofGuest)
+      confirmations.set(group.group, {
+        buggy: sightings('buggy', group),
+        fixed: sightings('fixed', group),
+      });
+  }
+  return confirmations;
 }
 
-/** A JVM that runs one version and its variants, and so never the other version. Bugs with a common version, such as mutants, share it. */
-function createLoneCompany(workspaces: Workspaces, version: Version): JvmPrograms {
-  return { program: workspaces[version].digest };
+/** A guest's compiled claims, with the outcomes of those that do not compile. */
+function selectClaims(
+  { groups, classes, lost }: CompiledClaims,
+  wanted: readonly HarnessGroup[],
+): CompiledClaims {
+  const names = new Set(wanted.map(({ group }) => group));
+  return {
+    groups: groups.filter(({ group }) => names.has(group)),
+    classes: selectCompiled(classes, names),
+    lost,
+  };
 }
 
 /** A version and its variants. */
@@ -130,17 +152,16 @@ async function runOn(
   { listener, programs: known, signal }: ConfirmationContext,
   { job, launch }: ConfirmationSetup,
   { version, classPath: own }: Program,
-  compiled: Readonly<Record<Version, CompiledClaims>>,
+  { groups, classes, lost }: CompiledClaims,
   loops: MutantLoops,
   { worker, runner }: TestPlace,
 ): Promise<OutcomeTable> {
-  const { groups, classes, lost } = compiled[version];
   const { classPath, contents } = await known.digestClassPath([...own, ...launch.extraClassPath]);
+  // Tests see the same class files on a version and its variants.
+  const seen = listVisibleFiles(job.versions.find((each) => each.version === version)!);
+  const sees = groups.some(({ classFiles }) => classFiles === 'all') ? { ...seen, hidden: undefined } : seen;
   const isMutant = loops.mutants.includes(version);
-  const execute = async (
-    some: readonly HarnessGroup[],
-    limit: Pick<HarnessVersion, 'loopLimitMilliseconds'>,
-  ) => {
+  const execute = async (some: readonly HarnessGroup[]) => {
     if (some.length === 0) return [];
     const start = performance.now();
     const { outcomes, testMilliseconds, ...measures } = await runner.execute(
@@ -148,7 +169,7 @@ async function runOn(
         ...job,
         suiteCompile: 'per-test',
         groups: some,
-        versions: [{ version, classPath, contents, compiled: classes, ...limit }],
+        versions: [{ version, classPath, contents, compiled: classes, sees }],
       },
       signal,
       worker,
@@ -163,13 +184,8 @@ async function runOn(
   const endsEarly = ({ group }: HarnessGroup) => isMutant && loops.tests.has(group);
   return new Map([
     ...lost,
-    ...(await execute(
-      groups.filter((group) => !endsEarly(group)),
-      {},
-    )),
-    ...(await execute(groups.filter(endsEarly), {
-      loopLimitMilliseconds: computeLoopLimit(loops.slowestMilliseconds),
-    })),
+    ...(await execute(groups.filter((group) => !endsEarly(group)))),
+    ...(await execute(giveLoopLimit(groups.filter(endsEarly), computeLoopLimit(loops.slowestMilliseconds)))),
   ]);
 }
 

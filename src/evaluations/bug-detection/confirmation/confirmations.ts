@@ -13,6 +13,7 @@ import { digestOfKey } from '../../../store/cache/content-cache.js';
 import { splitIntoSingleTests } from '../../../execution/groups.js';
 import { runVariants, variantsOfEach, type ConfirmationSetup } from './confirmation-runs.js';
 import {
+  hasSiblings,
   nameGroupTest,
   type ConfirmationRequest,
   type Confirmation,
@@ -21,8 +22,6 @@ import {
 import { ownRules } from '../rules.js';
 import { summarizeOutcome } from '../../../execution/reruns.js';
 import type { ConfirmationContext } from './confirmation-context.js';
-
-const confirmationFile = 'confirmation.json';
 
 /**
  * The outcomes of the units' tests after confirming each true positive: it is rerun on both versions and on their neutral variants. An outcome that
@@ -42,7 +41,7 @@ export async function confirmOutcomes<Pair extends OutcomePair>(
     const indices = [...tests.keys()].filter((test) => decideStrictVerdict(tests[test]!).kind === 'TP');
     return indices.flatMap((index) => {
       const loops = hasLooped(tests[index]);
-      return splitIntoSingleTests(parser, group, [index], () => loops).map((alone) => ({
+      return splitIntoSingleTests(parser, group, [index], () => loops, 'class').map((alone) => ({
         unit,
         alone,
         loops,
@@ -100,7 +99,11 @@ async function confirmClaims(
   const claims = await Promise.all(
     tests.map(async (test) => ({
       ...test,
-      key: { ...rules, execution: await setup.makeKey([test.group], versions) },
+      key: {
+        ...rules,
+        execution: await setup.makeKey([test.group], versions),
+        ...(hasSiblings(test.group) ? { test: nameGroupTest(test.group) } : {}),
+      },
     })),
   );
   const known = claims.map((claim) => readKnownConfirmations(context, claim));
@@ -132,27 +135,32 @@ function confirm(
       claims
         .filter((_, index) => known[index] === 'missing')
         .map(({ group, key, loops }) => {
-          const name = digestOfKey(key);
+          const name = nameClaim(group, key);
           return [name, { group: { ...group, group: name }, loops }];
         }),
     );
     const seen: ReadonlyMap<string, Confirmation> =
       missing.size === 0 ? new Map() : await runVariants(context, setup, [...missing.values()], worker);
     return Promise.all(
-      claims.map(async ({ key }, index) => {
+      claims.map(async ({ group, key }, index) => {
         const found = known[index]!;
         if (found !== 'missing') return found;
-        const make = () => Promise.resolve(seen.get(digestOfKey(key))!);
-        return context.cache.keep('confirmations', key, confirmationFile, make);
+        const make = () => Promise.resolve(seen.get(nameClaim(group, key))!);
+        return context.cache.keep('confirmations', key, make);
       }),
     );
   });
+}
+
+/** With the test that is claimed where its whole class runs. Equal tests of several suites have one name, although their numbers differ. */
+function nameClaim(group: HarnessGroup, key: unknown): string {
+  return hasSiblings(group) ? `${digestOfKey(key)} ${nameGroupTest(group)}` : digestOfKey(key);
 }
 
 function readKnownConfirmations(
   { cache }: ConfirmationContext,
   { key }: ConfirmationRequest,
 ): Confirmation | 'missing' {
-  const found = cache.value('confirmations', key, confirmationFile);
+  const found = cache.value('confirmations', key);
   return found === 'missing' ? found : (found.value as Confirmation);
 }

@@ -5,7 +5,7 @@ import { summarizeOutcome } from '../../../execution/reruns.js';
 
 /** A test to confirm. */
 export interface ConfirmationRequest {
-  /** Contains only that test. */
+  /** Contains only that test, or all of a class that declares their order. */
   readonly group: HarnessGroup;
   /** Whether the true positive is an endless loop on the buggy version. */
   readonly loops: boolean;
@@ -41,8 +41,18 @@ export function toVariantResult(outcome: Outcome | undefined): VariantResult {
   }
 }
 
-/** The test of a claim's group. A class that only inherits it has none there, and the methods after a class's tests follow these tests. */
-export function nameGroupTest({ classes }: HarnessGroup): string {
+/**
+ * The test of a claim's group, with which the group's name ends; otherwise its only one. The methods after a class's tests follow these tests, and so do
+ * tests of a class that declares their order.
+ */
+export function nameGroupTest({ group, classes }: HarnessGroup): string {
   const tests = classes.flatMap((each) => each.tests);
+  const named = tests.find(({ test }) => group.endsWith(` ${test}`));
+  if (named !== undefined) return named.test;
   return (tests.find(({ role }) => role === 'afterClass') ?? tests[0]!).test;
+}
+
+/** Whether tests run beside the claimed one, because their class declares an order. */
+export function hasSiblings({ classes }: HarnessGroup): boolean {
+  return classes.flatMap(({ tests }) => tests.filter(({ role }) => role !== 'afterClass')).length > 1;
 }

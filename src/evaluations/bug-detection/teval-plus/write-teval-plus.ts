@@ -65,7 +65,7 @@ export async function writeTevalPlus(
     for await (const result of readFinishedUnits<UnitResult>(runFolder, record.inputs, units, record.units))
       finished.push(result);
     const done = new Set(finished.map(({ unit }) => `${unit.bug} ${unit.oracleGenerator}`));
-    missing.push(...units.filter((unit) => !done.has(`${unit.bug} ${unit.oracleGenerator}`)));
+    for (const unit of units) if (!done.has(`${unit.bug} ${unit.oracleGenerator}`)) missing.push(unit);
     const folder = join(outFolder, nameSideFolder(plan.side), String(seed));
     const candidates = collectSeedCandidates(finished);
     sum.candidates += candidates.length;

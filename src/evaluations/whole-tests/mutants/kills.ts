@@ -14,6 +14,13 @@ export type Kills =
       readonly killed: number;
       /** Those that it kills, by their places in the list of the class's mutants. */
       readonly killedNumbers: readonly number[];
+      /** How many it failed on once, but not whenever it was repeated. They are neither killed nor survivors. */
+      readonly flaky: number;
+      /**
+       * How many it failed on by the bytes of the class, which neutral variants change, or while it referred to what no test may, such as the memory of the
+       * JVM. They are neither killed nor survivors.
+       */
+      readonly inspecting: number;
       /** Those in methods that the test reaches, and that it does not kill. */
       readonly survivors: readonly FocalMutant[];
     }

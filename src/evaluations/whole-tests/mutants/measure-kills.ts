@@ -2,7 +2,7 @@ import { executeGroups } from '../../../execution/executions.js';
 import { listTestIds } from '../../../execution/groups.js';
 import { measureCoverage } from '../../../execution/line-coverage.js';
 import { selectRoles, type TestSetup } from '../../../execution/test-setup.js';
-import { makeOutcomeKey, type OutcomeTable } from '../../../harness/job-result.js';
+import { makeOutcomeKey } from '../../../harness/job-result.js';
 import { UserError } from '../../../model/common/errors.js';
 import { groupBy } from '../../../model/common/group-by.js';
 import type { Outcome } from '../../../model/outcome/outcome.js';
@@ -13,9 +13,12 @@ import type { EvaluationContext, ExecutedSuite } from '../../evaluation.js';
 import type { AcceptedTest } from '../accepted-tests.js';
 import { makeMutantVersions, type MutantVersion } from './mutant-versions.js';
 import type { Kills } from './kills.js';
+import { isOnVariants, passesOn, repeatKills } from './repeat-kills.js';
 
 /** The constant part of PIT's time limit. A test that takes longer on a mutant kills it. */
 const limitMilliseconds = 4000;
+/** A run on the original costs little beside those on mutants, and shows whether chance or the bytes of the class decide. */
+const moreVariantsOfOriginal = 4;
 
 /** Which of PIT's mutants of their focal classes accepted tests kill, in the order of the tests. */
 export async function measureKills(
@@ -42,7 +45,7 @@ async function measureClass(
   const { side, workspaces, setup } = suite;
   const workspace = workspaces[side]!;
   const className = await findBinaryName(focalClass, workspace.classPath);
-  const mutants =
+  const mutated =
     className === 'missing'
       ? `${focalClass} is not in the program, so it has no mutants`
       : await makeMutantVersions(pit, className, workspace, setup.jdk.home, context).catch(
@@ -51,15 +54,16 @@ async function measureClass(
             throw thrown;
           },
         );
-  if (typeof mutants === 'string') return tests.map(() => ({ kind: 'unknown', reason: mutants }));
+  if (typeof mutated === 'string') return tests.map(() => ({ kind: 'unknown', reason: mutated }));
+  const { original, mutants } = mutated;
   const groups = tests.map(({ group }) => group);
   const reached = await findReached(context, suite, mutants, tests);
   const needed = mutants.filter((_, mutant) => reached.some((ofTest) => ofTest[mutant]));
-  const versions = [workspace, ...needed.map((mutant) => mutant.workspace)];
+  const versions = [workspace, original, ...needed.map((mutant) => mutant.workspace)];
   const all = limitLoops(
     await context.benchOf(new Map(versions.map((version) => [version.version, version]))),
   );
-  const origin = await executeGroups(context, selectRoles(all, [side]), [groups]);
+  const origin = await executeGroups(context, selectRoles(all, [original.version]), [groups]);
   const roles = needed.map((mutant) => mutant.workspace.version);
   const passed: Outcome = { status: 'passed' };
   const foreseen = new Map(
@@ -78,19 +82,52 @@ async function measureClass(
     testMilliseconds: new Map(),
     hold: 'if it compiles',
   });
-  return tests.map((each, test): Kills => {
-    if (!isPassed(origin.outcomes, side, each))
-      return { kind: 'unknown', reason: `it fails when it is run once more, within ${limitMilliseconds} ms` };
-    const ofReached = mutants.flatMap((mutant, number) =>
-      reached[test]![number]!
-        ? [{ mutant, number, isKilled: !isPassed(outcomes, mutant.workspace.version, each) }]
-        : [],
+  const passesOriginal = tests.map((each) => passesOn(origin.outcomes, original.version, each));
+  // Who passes on the program and fails on the same code of another writer looks at its bytes, or is flaky.
+  const doubtful = groups.filter((_, test) => !passesOriginal[test]!);
+  const program = await executeGroups(context, selectRoles(all, [workspace.version]), [doubtful]);
+  const isKnown = tests.map(
+    (each, test) => passesOriginal[test]! || passesOn(program.outcomes, workspace.version, each),
+  );
+  const failures = tests.map((test, index) =>
+    isKnown[index]! ? roles.filter((role) => !passesOn(outcomes, role, test)) : [],
+  );
+  const claims = tests.map((test, index) => ({
+    test,
+    mutants: test.reach === undefined ? failures[index]! : [],
+    passedOnOriginal: passesOriginal[index]!,
+  }));
+  const setupOf = async (round: number, claimed: readonly Role[]) => {
+    if (!isOnVariants(round)) return { setup: all, originals: [original.version] };
+    const variants = await mutated.makeVariants(round);
+    const more = round === 1 ? await mutated.makeVariantsOfOriginal(moreVariantsOfOriginal) : [];
+    const needed = [workspace, ...[original.version, ...claimed].map((role) => variants.get(role)!), ...more];
+    const bench = await context.benchOf(new Map(needed.map((each) => [each.version, each])));
+    return {
+      setup: limitLoops(bench),
+      originals: [original.version, ...more.map(({ version }) => version)],
+    };
+  };
+  const repeated = await repeatKills(context, setupOf, claims);
+  return tests.map((_, test): Kills => {
+    if (!isKnown[test]!)
+      return {
+        kind: 'unknown',
+        reason: `it fails when it is run once more on the same code within ${limitMilliseconds} ms`,
+      };
+    const [failed, claimed, { kept, lostBy }] = [failures[test]!, claims[test]!.mutants, repeated[test]!];
+    const killedNumbers = mutants.flatMap(({ workspace: { version } }, number) =>
+      kept.includes(version) ? [number] : [],
     );
-    const killedNumbers = ofReached.flatMap(({ number, isKilled }) => (isKilled ? [number] : []));
-    const survivors = ofReached.flatMap(({ mutant, isKilled }) => (isKilled ? [] : [mutant]));
+    const lost = claimed.length - kept.length;
+    const flaky = lostBy === 'flaky' ? lost : 0;
+    const survivors = mutants.filter(
+      ({ workspace: { version } }, number) => reached[test]![number]! && !failed.includes(version),
+    );
     return {
       ...{ kind: 'known', mutants: mutants.length },
-      ...{ killed: killedNumbers.length, killedNumbers },
+      ...{ killed: killedNumbers.length, killedNumbers, flaky },
+      inspecting: failed.length - kept.length - flaky,
       survivors: survivors.map(({ line, description }) => ({ line, description })),
     };
   });
@@ -128,14 +165,6 @@ async function findReached(
       mutants.filter(({ sourcePath, line }) => lines.has(`${sourcePath}:${line}`)).map(methodOf),
     );
     return mutants.map((mutant) => methods.has(methodOf(mutant)));
-  });
-}
-
-/** Skipped tests do not count. */
-function isPassed(outcomes: OutcomeTable, role: Role, { group, ran }: AcceptedTest): boolean {
-  return ran.every((id) => {
-    const outcome = outcomes.get(makeOutcomeKey(role, group.group, id));
-    return outcome?.status === 'passed';
   });
 }
 

@@ -1,3 +1,4 @@
+import { MachineError } from '../../../model/common/errors.js';
 import { heapMegabytes } from '../../../options/execution-options.js';
 import type { ToolPaths } from '../../../options/tool-options.js';
 import { digestPython } from '../../../python/interpreter/digest-python.js';
@@ -25,6 +26,15 @@ export function findPythonOfRun(tools: ToolPaths): Promise<PythonOfRun> {
 async function look({ python = 'search' }: ToolPaths): Promise<PythonOfRun> {
   const interpreter = await findPython(python, 'suites');
   return { interpreter, digest: await digestPython(interpreter) };
+}
+
+/** Throws MachineError if what tests see of the Python is no longer what the run's units are sealed with. */
+export async function checkPythonUnchanged(tools: ToolPaths): Promise<void> {
+  const { interpreter, digest } = await findPythonOfRun(tools);
+  if ((await digestPython(interpreter)) !== digest)
+    throw new MachineError(
+      `the Python ${interpreter.foundBy} or its packages changed during the run; run the same command again`,
+    );
 }
 
 /** How the tests of a run start. Throws UserError if there is no Python that is recent enough. */

@@ -1,16 +1,19 @@
 import type { UnitOutcomes } from '../../../evaluations/evaluation.js';
+import { MachineError } from '../../../model/common/errors.js';
 import type { Outcome } from '../../../model/outcome/outcome.js';
 import type { Role } from '../../../model/program/role.js';
 import type { Workspace } from '../../../model/program/workspace.js';
 import type { TestSuite } from '../../../model/suite/suite.js';
 import type { PythonLaunch } from '../../../python/runner/job.js';
+import { runPythonReference } from '../../../python/suites/run-reference.js';
 import { runPythonSuite } from '../../../python/suites/run-suite.js';
 import type { SuiteResult } from '../../../python/suites/suite-record.js';
-import type { CollectedTest } from '../../../python/suites/suite-protocol.js';
+import type { CollectedTest, PlacedSuite } from '../../../python/suites/suite-protocol.js';
 import { selectExecutionRules } from '../../inputs/execution-rules.js';
 import { pythonInputs } from '../../inputs/python-inputs.js';
 import type { RunContext } from '../../run-context.js';
-import { createPythonLaunch, findPythonOfRun } from './python-launch.js';
+import { checkPythonUnchanged, createPythonLaunch, findPythonOfRun } from './python-launch.js';
+import { ComparedReference } from './compare-reference.js';
 import { chooseRepeats, combinePythonReruns } from './python-reruns.js';
 import type { PythonTestCase } from './python-test-cases.js';
 import { putSuite } from './suite-project.js';
@@ -37,7 +40,7 @@ interface Placed {
 export async function determinePythonOutcomes(
   context: RunContext,
   run: PythonSuiteRun,
-): Promise<UnitOutcomes> {
+): Promise<UnitOutcomes & { readonly remarks: readonly string[] }> {
   const { reruns } = context.plan.options;
   const launch = await createPythonLaunch(context.plan);
   const roles = [...run.versions.keys()];
@@ -69,21 +72,28 @@ export async function determinePythonOutcomes(
       ),
     ),
   );
+  const references = new Map(
+    await Promise.all(
+      roles.map(async (role) => [role, await refer(context, launch, run, role, first.get(role)!)] as const),
+    ),
+  );
   const settle = (role: Role, index: number): Outcome => {
     const { run: test } = run.cases[index]!;
     if ('broken' in test) return { status: 'notCompiled', message: test.broken, round: 0, errors: 1 };
-    return combinePythonReruns(
+    const outcome = combinePythonReruns(
       outcomeOf(first, role, index)!,
       again.flatMap((results) => outcomeOf(results, role, index) ?? []),
     );
+    return references.get(role)!.settle(test, outcome);
   };
-  return {
+  const settled = {
     outcomes: run.cases.map((_, index) => ({
       byRole: Object.fromEntries(roles.map((role) => [role, settle(role, index)])),
       reruns: repeats.get(index) ?? 0,
     })),
     runSeconds: Object.fromEntries(roles.map((role) => [role, roundSeconds(first.get(role)!)])),
   };
+  return { ...settled, remarks: roles.map((role) => references.get(role)!.describe(run.name, role)) };
 }
 
 /** Whole tens of seconds without tests that ran into their limit, as for Java: smaller differences are random. */
@@ -94,6 +104,62 @@ function roundSeconds(results: ReadonlyMap<string, SuiteResult>): number {
   return 10 * Math.floor(milliseconds.reduce((sum, each) => sum + each, 0) / 10_000);
 }
 
+/** Beyond the time that the tests take by themselves. */
+const referenceSeconds = 60;
+const noEnd = 'a test runs into its time limit or ends its process, and so would the run of all';
+
+/** Runs the suite on a version as the project's own tool does, in a time that does not depend on tests that run into their limit. */
+async function refer(
+  context: RunContext,
+  given: PythonLaunch,
+  { suite, versions, cases }: PythonSuiteRun,
+  role: Role,
+  results: ReadonlyMap<string, SuiteResult>,
+): Promise<ComparedReference> {
+  const { cache, workers, signal } = context;
+  const workspace = versions.get(role)!;
+  const project = putSuite(suite, workspace);
+  const tests = cases.flatMap(({ run }) => ('broken' in run ? [] : [run]));
+  const tool = tests.some(({ runner }) => runner === 'pytest') ? ('pytest' as const) : ('unittest' as const);
+  if (tests.length === 0) return new ComparedReference({ outcomes: [], problem: null });
+  const isEndless = ({ outcome }: SuiteResult) =>
+    outcome.status === 'failed' && (outcome.cause === 'timeout' || outcome.cause === 'crash');
+  if ([...results.values()].some(isEndless)) return new ComparedReference({ outcomes: [], problem: noEnd });
+  const seconds = referenceSeconds + roundSeconds(results);
+  const launch = { ...given, testTimeoutMilliseconds: 1000 * seconds };
+  const testFiles = [...new Set(tests.map(({ path }) => path))];
+  const key = {
+    ...(await describeVersion(context, given, project, workspace)),
+    reference: { tool, testFiles, seconds },
+  };
+  const run = () => workers.use(() => runPythonReference({ ...project, tool, testFiles }, launch, signal));
+  try {
+    return new ComparedReference(await cache.keep('executions', key, run));
+  } catch (thrown) {
+    if (!(thrown instanceof MachineError) || signal.aborted) throw thrown;
+    return new ComparedReference({ outcomes: [], problem: thrown.message });
+  }
+}
+
+async function describeVersion(
+  { cache, plan }: RunContext,
+  launch: PythonLaunch,
+  project: PlacedSuite,
+  { digest }: Workspace,
+) {
+  return {
+    language: 'python',
+    ...selectExecutionRules(plan).decisive,
+    sandbox: launch.sandbox,
+    harness: await pythonInputs.digestHarness(),
+    python: (await findPythonOfRun(plan.options.tools)).digest,
+    hashSeed: launch.hashSeed,
+    project: digest,
+    files: project.files,
+    resources: await Promise.all(project.resources.map((path) => cache.digestPath(path))),
+  };
+}
+
 async function executeOnVersion(
   context: RunContext,
   launch: PythonLaunch,
@@ -102,7 +168,7 @@ async function executeOnVersion(
   placed: readonly Placed[],
 ): Promise<ReadonlyMap<string, SuiteResult>> {
   if (placed.length === 0) return new Map();
-  const { cache, plan, workers, listener, signal } = context;
+  const { cache, workers, listener, signal } = context;
   const workspace = versions.get(role)!;
   const project = putSuite(suite, workspace);
   const tests = placed.map(({ test, index }) => ({ ...test, test: String(index) }));
@@ -110,6 +176,7 @@ async function executeOnVersion(
     workers.use(async () => {
       const start = performance.now();
       const results = await runPythonSuite({ name, ...project, tests }, launch, signal);
+      await checkPythonUnchanged(context.plan.options.tools);
       const wallMilliseconds = performance.now() - start;
       listener.onExecuted({
         testExecutions: tests.length,
@@ -119,16 +186,8 @@ async function executeOnVersion(
       return [...results];
     });
   const key = {
-    language: 'python',
-    ...selectExecutionRules(plan).decisive,
-    sandbox: launch.sandbox,
-    harness: await pythonInputs.digestHarness(),
-    python: (await findPythonOfRun(plan.options.tools)).digest,
-    hashSeed: launch.hashSeed,
-    project: workspace.digest,
-    files: project.files,
-    resources: await Promise.all(project.resources.map((path) => cache.digestPath(path))),
+    ...(await describeVersion(context, launch, project, workspace)),
     tests: tests.map(({ path, class: ofClass, name, test, runner }) => [path, ofClass, name, test, runner]),
   };
-  return new Map(await cache.keep('executions', key, 'python.json', execute));
+  return new Map(await cache.keep('executions', key, execute));
 }

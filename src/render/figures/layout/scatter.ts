@@ -1,3 +1,4 @@
+import { writeNumber } from '../../../model/common/write-number.js';
 import { dot, segment, type SceneShape } from '../scene/scene.js';
 import { drawAxes, type PlotArea, type Axis } from './cartesian.js';
 import type { SeriesStyle } from './legend.js';
@@ -39,7 +40,7 @@ export function drawScatter(
       : [segment([x(across), y(up.interval.low)], [x(across), y(up.interval.high)], { colour, width: 1 })]),
   ]);
   const marked = dots.map(({ name, x: { value: across }, y: { value: up }, style }) =>
-    dot([x(across), y(up)], 5.5, style, `${name}: ${across.toFixed(2)}, ${up.toFixed(2)}`),
+    dot([x(across), y(up)], 5.5, style, `${name}: ${writeNumber(across, 2)}, ${writeNumber(up, 2)}`),
   );
   return [...frame, ...lines, ...marked];
 }

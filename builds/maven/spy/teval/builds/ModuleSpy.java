@@ -28,6 +28,9 @@ public final class ModuleSpy implements EventSpy {
   /** The artifacts of each module, by its folder. Maven gives each plugin the artifacts of one scope; the scope of test compilation has the most. */
   private final Map<String, List<Object>> artifacts = new LinkedHashMap<>();
 
+  /** How each module's tests are compiled and started, by its folder. */
+  private final Map<String, Map<String, Object>> tests = new LinkedHashMap<>();
+
   @Override
   public void init(Context context) {}
 
@@ -42,6 +45,9 @@ public final class ModuleSpy implements EventSpy {
     if (project == null) return;
     switch (type.toString()) {
       case "MojoStarted":
+        remember(project);
+        rememberTests(event, project);
+        break;
       case "MojoSucceeded":
         remember(project);
         break;
@@ -82,8 +88,134 @@ public final class ModuleSpy implements EventSpy {
       if (!"test".equals(call(artifact, "getScope"))) main.add(file.getPath());
     }
     module.put("classPath", main);
+    Map<String, Object> start = tests.get(folderOf(project));
+    if (start != null) module.put("tests", start);
     module.put("testClassPath", test);
     return module;
+  }
+
+  /** What Surefire and the compiler of the tests are asked for, as Maven passes it to them. */
+  private void rememberTests(Object event, Object project) throws Exception {
+    Object mojo = call(event, "getMojoExecution");
+    String plugin = call(mojo, "getArtifactId") + ":" + call(mojo, "getGoal");
+    boolean isCompiler = plugin.equals("maven-compiler-plugin:testCompile");
+    Object configuration = call(mojo, "getConfiguration");
+    if (configuration == null || !isCompiler && !plugin.equals("maven-surefire-plugin:test")) return;
+    Map<String, Object> start = tests.computeIfAbsent(folderOf(project), none -> new LinkedHashMap<>());
+    Values values = new Values(event, project);
+    if (isCompiler) {
+      start.put("parameters", values.of(child(configuration, "parameters")));
+      start.put("compilerArguments", values.all(child(configuration, "compilerArgs")));
+      return;
+    }
+    Map<String, Object> properties = new LinkedHashMap<>();
+    for (Object property : children(child(configuration, "systemProperties")))
+      properties.put(values.of(child(property, "name")), values.of(child(property, "value")));
+    properties.putAll(values.ofFile(child(configuration, "systemPropertiesFile")));
+    properties.putAll(values.byName(child(configuration, "systemPropertyVariables")));
+    properties.putAll(values.ofUser());
+    start.put("properties", properties);
+    start.put("environment", values.byName(child(configuration, "environmentVariables")));
+    start.put("arguments", values.of(child(configuration, "argLine")));
+    start.put("workingDirectory", values.folder(child(configuration, "workingDirectory")));
+    start.put("configurationParameters", values.of(child(child(configuration, "properties"), "configurationParameters")));
+    start.put("reports", values.of(child(configuration, "reportsDirectory")));
+  }
+
+  private static Object child(Object element, String name) throws Exception {
+    return element == null ? null : element.getClass().getMethod("getChild", String.class).invoke(element, name);
+  }
+
+  private static Object[] children(Object element) throws Exception {
+    return element == null ? new Object[0] : (Object[]) call(element, "getChildren");
+  }
+
+  /** Values of a configuration, whose expressions are those of properties. */
+  private static final class Values {
+    private static final java.util.regex.Pattern EXPRESSION = java.util.regex.Pattern.compile("[$@]\\{([^{}]+)\\}");
+    private final List<Map<?, ?>> properties = new ArrayList<>();
+    private final Map<?, ?> ofUser;
+    private final String folder;
+    /** Maven's own, for what no property defines: {@code project.build.directory}, {@code settings.localRepository}. */
+    private final Object evaluator;
+
+    Values(Object event, Object project) throws Exception {
+      Object session = call(event, "getSession");
+      ofUser = (Map<?, ?>) call(session, "getUserProperties");
+      properties.add(ofUser);
+      properties.add((Map<?, ?>) call(project, "getProperties"));
+      properties.add((Map<?, ?>) call(session, "getSystemProperties"));
+      folder = folderOf(project);
+      Object mojo = call(event, "getMojoExecution");
+      Class<?> type =
+          Class.forName("org.apache.maven.plugin.PluginParameterExpressionEvaluator", true, session.getClass().getClassLoader());
+      evaluator = type.getConstructor(session.getClass(), mojo.getClass()).newInstance(session, mojo);
+    }
+
+    /** What the user has defined on the command line, which Surefire passes on. */
+    Map<String, Object> ofUser() {
+      Map<String, Object> texts = new LinkedHashMap<>();
+      for (Map.Entry<?, ?> each : ofUser.entrySet()) {
+        String name = each.getKey().toString();
+        if (!name.startsWith("maven.") && !name.endsWith(".skip")) texts.put(name, each.getValue().toString());
+      }
+      return texts;
+    }
+
+    Map<String, Object> ofFile(Object element) throws Exception {
+      Map<String, Object> texts = new LinkedHashMap<>();
+      String path = folder(element);
+      if (path.isEmpty() || !Files.isRegularFile(Paths.get(path))) return texts;
+      java.util.Properties read = new java.util.Properties();
+      try (java.io.InputStream in = Files.newInputStream(Paths.get(path))) {
+        read.load(in);
+      }
+      for (String name : read.stringPropertyNames()) texts.put(name, read.getProperty(name));
+      return texts;
+    }
+
+    /** An absolute path; empty if there is none. */
+    String folder(Object element) throws Exception {
+      String path = of(element);
+      return path.isEmpty() ? path : Paths.get(folder).resolve(path).normalize().toString();
+    }
+
+    /** The text of an element, or its default; empty if there is none. What no property defines is empty, as in Surefire. */
+    String of(Object element) throws Exception {
+      if (element == null) return "";
+      String text = (String) call(element, "getValue");
+      String own = text == null ? "" : evaluate(text, 0);
+      String usual = (String) element.getClass().getMethod("getAttribute", String.class).invoke(element, "default-value");
+      return own.isEmpty() && usual != null ? evaluate(usual, 0) : own;
+    }
+
+    List<String> all(Object element) throws Exception {
+      List<String> texts = new ArrayList<>();
+      for (Object each : children(element)) texts.add(of(each));
+      return texts;
+    }
+
+    Map<String, Object> byName(Object element) throws Exception {
+      Map<String, Object> texts = new LinkedHashMap<>();
+      for (Object each : children(element)) texts.put((String) call(each, "getName"), of(each));
+      return texts;
+    }
+
+    private String evaluate(String text, int depth) throws Exception {
+      java.util.regex.Matcher matcher = EXPRESSION.matcher(text);
+      StringBuffer result = new StringBuffer();
+      while (matcher.find()) {
+        String value = depth > 9 ? "" : evaluate(valueOf(matcher.group(1)), depth + 1);
+        matcher.appendReplacement(result, java.util.regex.Matcher.quoteReplacement(value));
+      }
+      return matcher.appendTail(result).toString();
+    }
+
+    private String valueOf(String name) throws Exception {
+      for (Map<?, ?> each : properties) if (each.get(name) != null) return each.get(name).toString();
+      Object found = evaluator.getClass().getMethod("evaluate", String.class).invoke(evaluator, "${" + name + "}");
+      return found == null ? "" : found.toString();
+    }
   }
 
   private static String folderOf(Object project) throws Exception {
@@ -140,7 +272,7 @@ public final class ModuleSpy implements EventSpy {
         render(entry.getValue(), out);
         separator = ",";
       }
-      out.append('}');
+      out.append(((Map<?, ?>) value).isEmpty() ? "{}" : "}");
     } else if (value instanceof List) {
       String separator = "[";
       for (Object each : (List<?>) value) {

@@ -7,7 +7,13 @@ public abstract class ClassVisitor {
     protected ClassVisitor() {
     }
 
+    protected ClassVisitor(int api) {
+    }
+
     protected ClassVisitor(int api, ClassVisitor visitor) {
+    }
+
+    public void visitSource(String source, String debug) {
     }
 
     public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {

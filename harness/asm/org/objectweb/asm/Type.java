@@ -2,6 +2,9 @@ package org.objectweb.asm;
 
 /** Signature only: compiled against, never packaged. */
 public final class Type {
+    public static final int ARRAY = 9;
+    public static final int OBJECT = 10;
+
     private Type() {
     }
 
@@ -10,6 +13,18 @@ public final class Type {
     }
 
     public String getClassName() {
+        return null;
+    }
+
+    public Type getElementType() {
+        return null;
+    }
+
+    public int getSort() {
+        return 0;
+    }
+
+    public static Type getObjectType(String internalName) {
         return null;
     }
 }

@@ -3,6 +3,7 @@ package teval.harness.bridge;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import org.junit.runner.Description;
 import org.junit.runner.Request;
 import org.junit.runner.Runner;
 import org.junit.runner.notification.RunNotifier;
@@ -19,9 +20,10 @@ public final class JUnitSuiteRunner implements SuiteRunner {
 
     @Override
     public void run(Class<?> testClass, List<String> methods, TestObserver observer) {
-        Names names = new Names(testClass);
         Runner runner = OwnTimeRunner.of(testClass, observer);
-        Map<String, Integer> invocations = Invocations.of(names, runner.getDescription());
+        Description root = runner.getDescription();
+        Names names = new Names(testClass, root, methods);
+        Map<String, Integer> invocations = Invocations.of(names, root);
         if (invocations.values().stream().anyMatch(count -> count > 1)) {
             runOneByOne(testClass, names, methods, invocations, observer);
         } else {

@@ -1,5 +1,8 @@
 package teval.harness.bridge;
 
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 import org.junit.runner.Description;
 import org.junit.runner.notification.Failure;
 import teval.harness.run.TestObserver;
@@ -9,9 +12,28 @@ final class Names {
     /** JUnit's placeholder for a test class without any of the requested tests. */
     private static final String FILTER = "org.junit.runner.manipulation.Filter";
     private final String nestedPrefix;
+    /** Methods of tests whose own names are other ones, as JUnitParams' {@code [0] 1, 2 (adds)}: a description around them names the method. */
+    private final Map<Description, String> namedAround = new HashMap<>();
 
-    Names(Class<?> testClass) {
+    /** @param root of the class. @param methods the requested tests */
+    Names(Class<?> testClass, Description root, Collection<String> methods) {
         this.nestedPrefix = testClass.getName() + "$";
+        for (Description child : root.getChildren()) {
+            findNamesAround(child, methods, null);
+        }
+    }
+
+    private void findNamesAround(Description description, Collection<String> methods, String around) {
+        if (description.isTest()) {
+            if (around != null && !methods.contains(of(description))) {
+                namedAround.put(description, around);
+            }
+            return;
+        }
+        String name = areOfMethod(description) ? of(description) : description.getDisplayName();
+        for (Description child : description.getChildren()) {
+            findNamesAround(child, methods, methods.contains(name) ? name : around);
+        }
     }
 
     /**
@@ -19,7 +41,8 @@ final class Names {
      * text, or {@code Inner.}
      */
     String of(Description description) {
-        return classOf(description) + methodOf(description);
+        String around = namedAround.get(description);
+        return around != null ? around : classOf(description) + methodOf(description);
     }
 
     /** An empty text, or {@code Inner.} for a class nested in the test class. */

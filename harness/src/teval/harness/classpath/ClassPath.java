@@ -91,6 +91,12 @@ public final class ClassPath {
         return changed;
     }
 
+    public void addTo(Checksum checksum) {
+        for (ClassPathEntry entry : entries) {
+            entry.addTo(checksum);
+        }
+    }
+
     public URL[] urls() {
         return resources.getURLs();
     }

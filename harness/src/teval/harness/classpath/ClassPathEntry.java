@@ -77,6 +77,10 @@ public final class ClassPathEntry {
         return classes.containsKey(keyOf.apply(name));
     }
 
+    void addTo(Checksum checksum) {
+        checksum.add(classes);
+    }
+
     /** The bytes of an existing class. */
     public byte[] read(String name) {
         return classes.get(keyOf.apply(name));

@@ -2,21 +2,25 @@ package teval.harness.cleanup;
 
 import java.util.Collections;
 import java.util.List;
+import teval.harness.loading.LibraryLoader;
 
 /** Prepares the current directory of tests, cleans up after a test, and determines whether this JVM can run further ones. */
 public final class Aftermath {
     private final Environment environment;
     private final OpenFiles openFiles;
     private final Scratch scratch;
+    private final LibraryLoader library;
     /** Null before the first class. */
     private LastingChanges lasting;
     private final ChildProcesses children = new ChildProcesses();
     private StartFiles startFiles = new StartFiles(Collections.emptyList());
 
-    public Aftermath(Environment environment, OpenFiles openFiles, Scratch scratch) {
+    /** @param library JUnit, whose classes the tests of all classes share */
+    public Aftermath(Environment environment, OpenFiles openFiles, Scratch scratch, LibraryLoader library) {
         this.environment = environment;
         this.openFiles = openFiles;
         this.scratch = scratch;
+        this.library = library;
     }
 
     /** Each class of tests starts with the files for the current directory that elements of this class path have. */
@@ -26,7 +30,7 @@ public final class Aftermath {
 
     /** Called before anything of a test class runs. */
     public void beforeClass() {
-        lasting = lasting == null ? new LastingChanges() : lasting;
+        lasting = lasting == null ? new LastingChanges(library) : lasting;
         scratch.fill(startFiles);
     }
 

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 
 /** Kills processes that a test has started and left, if Java supports it (from 9, so by reflection). */
 final class ChildProcesses {
-    private static final ThreadGroup ALL = root();
     private Set<Object> kept = Collections.emptySet();
 
     /** Keeps the processes that are running now. */
@@ -46,21 +45,11 @@ final class ChildProcesses {
 
     /** Listing all processes takes milliseconds. Java has a waiting thread for each child, which is found at once. */
     private static boolean reaperIsWaiting() {
-        Thread[] threads = new Thread[ALL.activeCount() + 16];
-        int count = ALL.enumerate(threads, true);
-        for (int i = 0; i < count; i++) {
-            if (threads[i].getName().startsWith("process reaper")) {
+        for (Thread thread : AllThreads.ofPlatform()) {
+            if (thread.getName().startsWith("process reaper")) {
                 return true;
             }
         }
         return false;
-    }
-
-    private static ThreadGroup root() {
-        ThreadGroup group = Thread.currentThread().getThreadGroup();
-        while (group.getParent() != null) {
-            group = group.getParent();
-        }
-        return group;
     }
 }

@@ -6,9 +6,14 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
 
-/** Reads static fields of Java's own classes, which are private and closed to reflection. Does not initialise a class. */
+/** Reads fields of Java's own classes, which are private and closed to reflection. Does not initialise a class. */
 final class JdkStatics {
     private static final Object UNSAFE = unsafe();
+    private static final Method STATIC_BASE = method("staticFieldBase", Field.class);
+    private static final Method STATIC_OFFSET = method("staticFieldOffset", Field.class);
+    private static final Method OBJECT_OFFSET = method("objectFieldOffset", Field.class);
+    private static final Method GET_OBJECT = method("getObject", Object.class, long.class);
+    private static final Method GET_BOOLEAN = method("getBoolean", Object.class, long.class);
     /** Sees all modules of Java. */
     private static final ClassLoader LOADER = JdkStatics.class.getClassLoader().getParent();
 
@@ -18,12 +23,27 @@ final class JdkStatics {
     /** Null if there is no such field, or its class is not initialised. */
     static Object read(String className, String fieldName) {
         try {
-            Field field = Class.forName(className, false, LOADER).getDeclaredField(fieldName);
-            Class<?> type = UNSAFE.getClass();
-            Object base = type.getMethod("staticFieldBase", Field.class).invoke(UNSAFE, field);
-            Object offset = type.getMethod("staticFieldOffset", Field.class).invoke(UNSAFE, field);
-            Method get = type.getMethod(field.getType() == boolean.class ? "getBoolean" : "getObject", Object.class, long.class);
-            return get.invoke(UNSAFE, base, offset);
+            return read(Class.forName(className, false, LOADER).getDeclaredField(fieldName));
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError absent) {
+            return null;
+        }
+    }
+
+    /** A static field that is an object or a truth value; null if it can't be read. */
+    static Object read(Field field) {
+        try {
+            Object base = STATIC_BASE.invoke(UNSAFE, field);
+            Method get = field.getType() == boolean.class ? GET_BOOLEAN : GET_OBJECT;
+            return get.invoke(UNSAFE, base, STATIC_OFFSET.invoke(UNSAFE, field));
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError absent) {
+            return null;
+        }
+    }
+
+    /** A field of an object's class; null if there is no such field, or no object. */
+    static Object readField(Object object, String fieldName) {
+        try {
+            return GET_OBJECT.invoke(UNSAFE, object, OBJECT_OFFSET.invoke(UNSAFE, object.getClass().getDeclaredField(fieldName)));
         } catch (ReflectiveOperationException | RuntimeException | LinkageError absent) {
             return null;
         }
@@ -41,6 +61,15 @@ final class JdkStatics {
             size += isOfJava ? 0 : 1;
         }
         return size;
+    }
+
+    /** Null on a Java without this method. */
+    private static Method method(String name, Class<?>... parameters) {
+        try {
+            return UNSAFE.getClass().getMethod(name, parameters);
+        } catch (NoSuchMethodException absent) {
+            return null;
+        }
     }
 
     private static Object unsafe() {

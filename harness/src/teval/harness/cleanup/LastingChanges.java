@@ -12,6 +12,7 @@ import java.util.logging.Logger;
 import java.util.logging.LogManager;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
+import teval.harness.loading.LibraryLoader;
 
 /**
  * Compares JVM-wide state that can't be restored exactly with that at the JVM's start. A JVM in which it differs after a class runs no other class: its
@@ -35,9 +36,15 @@ final class LastingChanges {
     private final List<Object> settings;
     private final List<Integer> registries;
     private final Properties security;
+    private final LibraryStatics statics;
+    private final Finalizers finalizers;
+    private final Canary canary;
 
-    /** Remembers the present state. */
-    LastingChanges() {
+    /** Remembers the present state. @param library JUnit */
+    LastingChanges(LibraryLoader library) {
+        statics = new LibraryStatics(library);
+        finalizers = new Finalizers(library);
+        canary = new Canary(library);
         Security.getProperty("security.provider.1");
         try {
             Class.forName("sun.security.jca.Providers", true, null);
@@ -65,8 +72,23 @@ final class LastingChanges {
                 return REGISTRIES[i][0] + '.' + REGISTRIES[i][1];
             }
         }
-        return !security().equals(security) ? "security properties" : haveForeignBeans() ? "beans" : haveOtherLogging() ? "logging"
-                : haveOtherNumbers() ? "cached numbers" : null;
+        String ofLibrary = statics.findChanged();
+        if (ofLibrary != null) {
+            return ofLibrary;
+        }
+        if (!security().equals(security)) {
+            return "security properties";
+        }
+        if (haveForeignBeans()) {
+            return "beans";
+        }
+        if (haveOtherLogging()) {
+            return "logging";
+        }
+        if (finalizers.areLeft()) {
+            return "objects to finalise";
+        }
+        return canary.hasOtherOutcome() ? "the outcome of a known test" : null;
     }
 
     /** A class that a test has initialised has the value of its initialiser: an object of Java's own, or the usual setting. */
@@ -127,15 +149,5 @@ final class LastingChanges {
             }
         }
         return false;
-    }
-
-    private static boolean haveOtherNumbers() {
-        for (int i = Byte.MIN_VALUE; i <= Byte.MAX_VALUE; i++) {
-            if (Integer.valueOf(i).intValue() != i || Long.valueOf(i).longValue() != i || Short.valueOf((short) i).shortValue() != i
-                    || Byte.valueOf((byte) i).byteValue() != i) {
-                return true;
-            }
-        }
-        return !Boolean.TRUE.booleanValue() || Boolean.FALSE.booleanValue();
     }
 }

@@ -9,27 +9,24 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * JVM-wide state that is not restored, such as the list of security providers. Tests that refer to such a class or method could pass information to
- * tests of the other version, so their JVM is not reused.
+ * JVM-wide state that is neither restored nor completely compared, such as the services of a security provider. Tests that refer to such a class or
+ * method could pass information to tests of the other version, so their JVM is not reused.
  */
 public final class LastingState {
     private static final Set<String> CLASSES = new HashSet<>(Arrays.asList(
             "java.security.Security", "java.security.Policy", "java.security.Provider", "javax.management.MBeanServer",
             "javax.management.MBeanServerFactory", "java.lang.management.ManagementFactory", "com.sun.management.HotSpotDiagnosticMXBean",
             "java.net.URLConnection", "java.net.HttpURLConnection", "java.net.JarURLConnection", "javax.net.ssl.HttpsURLConnection",
-            "javax.net.ssl.SSLContext", "java.net.Authenticator", "java.net.CookieHandler", "java.net.ProxySelector", "java.net.ResponseCache",
-            "java.net.URLStreamHandlerFactory", "java.net.ContentHandlerFactory", "java.net.SocketImplFactory",
-            "java.net.DatagramSocketImplFactory", "java.rmi.server.RMISocketFactory", "java.util.logging.LogManager",
-            "java.util.logging.Logger", "java.util.logging.Level", "java.util.prefs.Preferences", "java.sql.DriverManager",
-            "javax.swing.UIManager", "javax.swing.ToolTipManager", "javax.swing.PopupFactory", "javax.swing.RepaintManager",
-            "java.awt.Toolkit", "java.awt.KeyboardFocusManager", "java.awt.EventQueue", "java.beans.Introspector",
-            "java.beans.PropertyEditorManager", "javax.imageio.ImageIO", "javax.imageio.spi.IIORegistry",
-            "javax.naming.spi.NamingManager", "javax.script.ScriptEngineManager", "javax.activation.CommandMap",
-            "java.util.concurrent.ForkJoinPool", "java.util.concurrent.CompletableFuture", "sun.misc.Unsafe"));
+            "javax.net.ssl.SSLContext", "java.net.ProxySelector", "java.util.logging.LogManager", "java.util.logging.Logger",
+            "java.util.logging.Level", "java.util.prefs.Preferences", "java.sql.DriverManager", "javax.swing.UIManager",
+            "javax.swing.ToolTipManager", "javax.swing.PopupFactory", "javax.swing.RepaintManager", "java.awt.Toolkit",
+            "java.awt.KeyboardFocusManager", "java.awt.EventQueue", "java.beans.Introspector", "java.beans.PropertyEditorManager",
+            "javax.imageio.ImageIO", "javax.imageio.spi.IIORegistry", "javax.naming.spi.NamingManager", "javax.script.ScriptEngineManager",
+            "javax.activation.CommandMap", "java.util.concurrent.ForkJoinPool", "java.util.concurrent.CompletableFuture", "sun.misc.Unsafe"));
     /** Interned strings are JVM-wide. Private fields and other loaders give access to all of the above by other names. */
     private static final Set<String> METHODS = new HashSet<>(Arrays.asList(
             "intern", "parallelStream", "parallel", "setAccessible", "trySetAccessible", "privateLookupIn",
-            "getPlatformClassLoader", "addShutdownHook"));
+            "getPlatformClassLoader"));
 
     private LastingState() {
     }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import teval.harness.protocol.Pause;
 
 /** Threads that a test has started and not ended. */
@@ -63,17 +64,11 @@ public final class Leftovers {
     }
 
     public List<Thread> threads() {
-        int count = group.activeCount();
-        if (count <= 1) {
-            return new ArrayList<>();
-        }
-        Thread[] all = new Thread[count + 16];
-        count = group.enumerate(all, true);
         List<Thread> leftovers = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            if (all[i] != worker && all[i].isAlive() && !kept.contains(all[i]) && !isIdlePool(all[i])
-                    && !(keepsIdlePools && awaitsTask(all[i]))) {
-                leftovers.add(all[i]);
+        for (Thread thread : AllThreads.of(group)) {
+            if (thread != worker && thread.isAlive() && !kept.contains(thread) && !isIdlePool(thread)
+                    && !(keepsIdlePools && awaitsTask(thread))) {
+                leftovers.add(thread);
             }
         }
         return leftovers;
@@ -81,13 +76,18 @@ public final class Leftovers {
 
     /** Threads that Java starts at first use and keeps, such as those of its common pool, and JUnit 5's for time limits. */
     private static boolean isIdlePool(Thread thread) {
-        boolean pool = thread.getName().startsWith("ForkJoinPool.commonPool-worker-")
-                || thread.getName().equals("CompletableFutureDelayScheduler")
-                || thread.getName().startsWith("junit-jupiter-timeout-watcher");
+        boolean pool = AllThreads.isOfCommonPool(thread) || thread.getName().startsWith("junit-jupiter-timeout-watcher");
         // It waits for a time only if a task is planned.
-        boolean planned = thread.getName().equals("CompletableFutureDelayScheduler") && thread.getState() == Thread.State.TIMED_WAITING;
-        return pool && !planned && (thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING)
+        boolean planned = AllThreads.isOfDelays(thread) && thread.getState() == Thread.State.TIMED_WAITING;
+        boolean submitted = AllThreads.isOfCommonPool(thread) && !isCommonPoolIdle();
+        return pool && !planned && !submitted && (thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING)
                 && runsNothingButJava(thread);
+    }
+
+    /** A task that was submitted a moment ago may not have woken a thread yet. */
+    private static boolean isCommonPoolIdle() {
+        ForkJoinPool common = ForkJoinPool.commonPool();
+        return common.isQuiescent() && !common.hasQueuedSubmissions();
     }
 
     /** Whether it is a thread of a pool without a task, now or planned. */

@@ -20,12 +20,14 @@ public final class Compiler {
     private final JavaCompiler javac;
     private final CompilerThreads threads;
     private final ClassPath junit;
+    private final List<String> arguments;
     private MemoryFiles files;
 
-    public Compiler(JavaCompiler javac, CompilerThreads threads, ClassPath junit) {
+    public Compiler(JavaCompiler javac, CompilerThreads threads, ClassPath junit, List<String> arguments) {
         this.javac = javac;
         this.threads = threads;
         this.junit = junit;
+        this.arguments = arguments;
         this.files = newFiles();
     }
 
@@ -63,7 +65,9 @@ public final class Compiler {
     private Compilation run(MemoryFiles own, List<? extends JavaFileObject> sources, String release) {
         StringWriter complaints = new StringWriter();
         Errors errors = new Errors();
-        boolean done = javac.getTask(complaints, own, errors, options(release), null, sources).call();
+        List<String> options = options(release);
+        options.addAll(arguments);
+        boolean done = javac.getTask(complaints, own, errors, options, null, sources).call();
         if (done) {
             return Compilation.done(own.classes());
         }

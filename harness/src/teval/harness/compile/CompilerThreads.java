@@ -15,7 +15,8 @@ import java.util.concurrent.TimeoutException;
  */
 public final class CompilerThreads {
     private static final long STACK_BYTES = 64L << 20;
-    private static final int LONGEST_WAIT_IN_LIMITS = 3;
+    /** A thread hangs if it has used less than this share of the time that it was waited for. */
+    private static final long HANGING = 100;
     private final List<Thread> givenUp = new ArrayList<>();
 
     <T> T call(Callable<T> task, long limitMilliseconds) throws TimeoutException, ExecutionException {
@@ -23,14 +24,16 @@ public final class CompilerThreads {
         Thread thread = new Thread(null, future, "compiler", STACK_BYTES);
         thread.setDaemon(true);
         thread.start();
-        for (int waits = 1;; waits++) {
+        for (long before = 0;;) {
             try {
                 return future.get(limitMilliseconds, TimeUnit.MILLISECONDS);
             } catch (TimeoutException late) {
-                if (waits >= LONGEST_WAIT_IN_LIMITS || processorMilliseconds(thread) >= limitMilliseconds * 3 / 4) {
+                long now = processorMilliseconds(thread);
+                if (now - before <= limitMilliseconds / HANGING || now >= limitMilliseconds * 3 / 4) {
                     givenUp.add(thread);
                     throw late;
                 }
+                before = now;
             } catch (InterruptedException impossible) {
                 throw new IllegalStateException("only tests are interrupted", impossible);
             }

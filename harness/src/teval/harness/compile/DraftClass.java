@@ -76,12 +76,18 @@ public final class DraftClass {
         if (position < 0 || position >= before.length()) {
             return null;
         }
-        int start = before.lastIndexOf('\n', (int) position - 1) + 1;
-        int end = before.indexOf('\n', (int) position);
-        end = end < 0 ? before.length() : end;
-        String line = before.substring(start, end).trim();
+        int start = (int) position;
+        while (start > 0 && !endsStatement(before.charAt(start - 1))) {
+            start--;
+        }
+        int end = (int) position;
+        while (end < before.length() && !endsStatement(before.charAt(end))) {
+            end++;
+        }
+        end += end < before.length() && before.charAt(end) == ';' ? 1 : 0;
+        String statement = before.substring(start, end).trim();
         Collection<String> optional = suiteClass.optionalImports;
-        if (!line.startsWith("import ") || (optional != null && !optional.contains(line))) {
+        if (!statement.startsWith("import ") || (optional != null && !optional.contains(statement))) {
             return null;
         }
         StringBuilder blanked = new StringBuilder(before);
@@ -89,5 +95,10 @@ public final class DraftClass {
             blanked.setCharAt(i, ' ');
         }
         return new DraftClass(suiteClass, blanked.toString(), tests);
+    }
+
+    /** Several imports may be in a line. */
+    private static boolean endsStatement(char character) {
+        return character == ';' || character == '\n';
     }
 }

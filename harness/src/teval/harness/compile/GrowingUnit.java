@@ -81,7 +81,7 @@ final class GrowingUnit {
                 return false;
             }
             for (TestCase test : other.tests) {
-                if (methods.contains(test.method)) {
+                if (methods.contains(test.plainMethod())) {
                     return false;
                 }
             }
@@ -91,7 +91,7 @@ final class GrowingUnit {
         void add(SuiteClass other) {
             tests.addAll(other.tests);
             for (TestCase test : other.tests) {
-                methods.add(test.method);
+                methods.add(test.plainMethod());
             }
         }
 

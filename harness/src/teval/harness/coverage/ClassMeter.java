@@ -9,15 +9,17 @@ public interface ClassMeter {
     /**
      * The class with probes, which call {@code org.jacoco.teval.ClassProbes}.
      *
+     * @param key decides where probes are that nothing executes
      * @throws RuntimeException or IOException for a class that JaCoCo can't read, or that has probes already
      */
-    byte[] insert(byte[] bytes, String name) throws IOException;
+    byte[] insert(byte[] bytes, String name, String key) throws IOException;
 
     /**
-     * The coverage of the class; null if JaCoCo reports nothing for it.
+     * The coverage of the class; null if JaCoCo reports nothing for it; a reason if a test has written to its probes.
      *
      * @param bytes without probes
+     * @param key that of {@code insert}
      * @param executed probes by name and identifier, in the format of {@code ClassProbes}
      */
-    JsonObject analyse(byte[] bytes, String name, Map<String, boolean[]> executed) throws IOException;
+    JsonObject analyse(byte[] bytes, String name, String key, Map<String, boolean[]> executed) throws IOException;
 }

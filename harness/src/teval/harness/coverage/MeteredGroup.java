@@ -97,7 +97,7 @@ public final class MeteredGroup implements Coverage {
 
     private JsonObject analyse(String resource, String name, ExecutedProbes executed) {
         try {
-            return version.meter().analyse(version.classPath().find(resource).read(resource), name, executed.all());
+            return version.analyse(resource, name, executed.all());
         } catch (IOException | RuntimeException unreadable) {
             return unknown(name, "JaCoCo can't read it: " + unreadable.getMessage());
         }

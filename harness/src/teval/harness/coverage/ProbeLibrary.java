@@ -8,12 +8,14 @@ import java.util.Collections;
 import java.util.List;
 import teval.harness.classpath.CompilerView;
 import teval.harness.loading.BridgeLoader;
+import teval.harness.reach.CodeReader;
 
 /** Loads the code that needs ASM, together with ASM, in a separate loader that tests can't see. */
 public final class ProbeLibrary {
     private List<String> jars = Collections.emptyList();
     private LineProbes probes;
     private CompilerView view;
+    private CodeReader reader;
 
     public LineProbes get(List<String> wanted) {
         load(wanted);
@@ -25,6 +27,11 @@ public final class ProbeLibrary {
         return view;
     }
 
+    public CodeReader codeReader(List<String> wanted) {
+        load(wanted);
+        return reader;
+    }
+
     private void load(List<String> wanted) {
         if (probes == null || !jars.equals(wanted)) {
             ClassLoader harness = ProbeLibrary.class.getClassLoader();
@@ -32,6 +39,7 @@ public final class ProbeLibrary {
             BridgeLoader bridge = new BridgeLoader("probes", library, harness);
             probes = bridge.instance(LineProbes.class, "AsmLineProbes");
             view = bridge.instance(CompilerView.class, "AsmCompilerView");
+            reader = bridge.instance(CodeReader.class, "AsmCodeReader");
             jars = wanted;
         }
     }

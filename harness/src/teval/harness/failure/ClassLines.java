@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import teval.harness.compile.DraftClass;
+import teval.harness.compile.NumberedParts;
 import teval.harness.protocol.TestCase;
 
 /** The lines of a compiled test class at which its tests begin. */
@@ -18,19 +19,11 @@ final class ClassLines implements Serializable {
 
     ClassLines(DraftClass draft) {
         this.className = draft.suiteClass.name;
-        draft.writeTo(new DraftClass.Parts() {
-            private int line = 1;
-
+        draft.writeTo(new NumberedParts() {
             @Override
-            public void text(String text) {
-                line += lineBreaks(text);
-            }
-
-            @Override
-            public void test(TestCase test) {
-                firstLines.add(line);
-                line += lineBreaks(test.source);
-                ends.add(line);
+            protected void test(TestCase test, int first, int end) {
+                firstLines.add(first);
+                ends.add(end);
                 if (!test.nest().isEmpty()) {
                     nested.add(test.method);
                 }
@@ -48,11 +41,13 @@ final class ClassLines implements Serializable {
     /** Whether a frame belongs to this method: of the class, or of a nested class if the method is one of its tests. */
     boolean isMethod(StackTraceElement frame, String method) {
         int dot = method.lastIndexOf('.');
+        int bracket = method.indexOf('(');
+        String name = method.substring(dot + 1, bracket < 0 ? method.length() : bracket);
         if (dot < 0) {
-            return frame.getClassName().equals(className) && frame.getMethodName().equals(method);
+            return frame.getClassName().equals(className) && frame.getMethodName().equals(name);
         }
         return nested.contains(method) && frame.getClassName().equals(className + '$' + method.substring(0, dot))
-                && frame.getMethodName().equals(method.substring(dot + 1));
+                && frame.getMethodName().equals(name);
     }
 
     int translate(int line) {
@@ -64,13 +59,5 @@ final class ClassLines implements Serializable {
             ofTests += ends.get(i) - firstLines.get(i);
         }
         return line - ofTests;
-    }
-
-    private static int lineBreaks(String text) {
-        int count = 0;
-        for (int i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) {
-            count++;
-        }
-        return count;
     }
 }

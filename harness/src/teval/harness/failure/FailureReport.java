@@ -18,17 +18,19 @@ public final class FailureReport {
     public final boolean fatal;
     /** Null if unknown. */
     public final Origin origin;
-    /** Line of the test's source, from 1, that calls the endless loop in which the test was until its limit; 0 if there was none. */
+    public final Computing computing;
+    /** Line of the test's source, from 1, at which a test that computed was ended; 0 if there is none. */
     public final long loopLine;
 
     private FailureReport(String cause, String exception, String message, String trace, boolean fatal, Origin origin,
-            long loopLine) {
+            Computing computing, long loopLine) {
         this.cause = cause;
         this.exception = exception;
         this.message = message;
         this.trace = trace;
         this.fatal = fatal;
         this.origin = origin;
+        this.computing = computing;
         this.loopLine = loopLine;
     }
 
@@ -36,30 +38,25 @@ public final class FailureReport {
     public static FailureReport of(Throwable thrown, TestLines lines, String method) {
         String name = thrown.getClass().getName();
         return new FailureReport(cause(thrown), name, Throwables.message(thrown), TraceText.of(thrown, lines),
-                isFatal(thrown), Origin.of(Throwables.stack(thrown), lines, method), 0);
+                isFatal(thrown), Origin.of(Throwables.stack(thrown), lines, method), Computing.UNKNOWN, 0);
     }
 
-    /** Equals JUnit's failure at such a limit. */
-    public static FailureReport timedOut(long timeoutMilliseconds, StackTraceElement[] stack, TestLines lines) {
+    /** Equals JUnit's failure at such a limit, without a trace. */
+    public static FailureReport timedOut(long timeoutMilliseconds) {
         String message = "test timed out after " + timeoutMilliseconds + " milliseconds";
-        return new FailureReport("timeout", TIMED_OUT, message, TraceText.of(TIMED_OUT + ": " + message, stack, lines), false,
-                null, 0);
+        return new FailureReport("timeout", TIMED_OUT, message, "", false, null, Computing.UNKNOWN, 0);
     }
 
     public static FailureReport exited(StackTraceElement[] stack, TestLines lines) {
         String message = "the test ended the JVM";
-        return new FailureReport("crash", "exit", message, TraceText.of(message, stack, lines), false, null, 0);
+        return new FailureReport("crash", "exit", message, TraceText.of(message, stack, lines), false, null, Computing.UNKNOWN, 0);
     }
 
-    /** The same failure with another stack. */
-    public FailureReport at(StackTraceElement[] stack, TestLines lines) {
-        return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack, lines), fatal, null, 0);
-    }
-
-    /** The same failure of a test that was running in these frames until its limit. */
-    public FailureReport inLoop(StackTraceElement[] loop, TestLines lines, String method) {
-        Origin line = Origin.of(loop, lines, method);
-        return line == null ? this : new FailureReport(cause, exception, message, trace, fatal, origin, line.line);
+    /** The same failure of a test that was in these frames at its limit. */
+    public FailureReport at(StackTraceElement[] stack, TestLines lines, String method, Computing until) {
+        Origin line = until == Computing.UNKNOWN ? null : Origin.of(stack, lines, method);
+        return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack, lines), fatal, null, until,
+                line == null ? 0 : line.line);
     }
 
     private static String cause(Throwable thrown) {
@@ -94,5 +91,12 @@ public final class FailureReport {
             }
         }
         return false;
+    }
+
+    /** What a test did that was ended by a limit. */
+    public enum Computing {
+        UNKNOWN, UNTIL_LIMIT,
+        /** It was ended before its own limit, within which it must run again. */
+        UNTIL_EARLY_END
     }
 }

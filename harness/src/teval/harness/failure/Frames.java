@@ -28,16 +28,6 @@ public final class Frames {
         return frames;
     }
 
-    /** Whether JUnit or the harness made the innermost call, apart from calls within Java's own library; also for an empty stack. */
-    public static boolean areBeforeTheTest(StackTraceElement[] stack) {
-        for (StackTraceElement frame : stack) {
-            if (!startsWith(frame, JAVA)) {
-                return startsWith(frame, MACHINERY);
-            }
-        }
-        return true;
-    }
-
     /** Whether a frame is neither of Java's own library nor of JUnit, TestNG or the harness. */
     public static boolean isOfTestOrProgram(StackTraceElement frame) {
         return !startsWith(frame, JAVA) && !startsWith(frame, MACHINERY);

@@ -22,8 +22,9 @@ public final class JacocoMeter implements ClassMeter {
     private final Instrumenter instrumenter = new Instrumenter(JacocoMeter::generateAccess);
 
     @Override
-    public byte[] insert(byte[] bytes, String name) throws IOException {
-        return instrumenter.instrument(bytes, name);
+    public byte[] insert(byte[] bytes, String name, String key) throws IOException {
+        UnreachableMethods unreachable = new UnreachableMethods(key, bytes);
+        return unreachable.markIn(instrumenter.instrument(unreachable.addTo(bytes), name));
     }
 
     private static int generateAccess(long id, String name, int probes, MethodVisitor visitor) {
@@ -35,15 +36,16 @@ public final class JacocoMeter implements ClassMeter {
     }
 
     @Override
-    public JsonObject analyse(byte[] bytes, String name, Map<String, boolean[]> executed) throws IOException {
+    public JsonObject analyse(byte[] bytes, String name, String key, Map<String, boolean[]> executed) throws IOException {
         ExecutionDataStore store = new ExecutionDataStore();
         for (Map.Entry<String, boolean[]> each : executed.entrySet()) {
-            String key = each.getKey();
-            int blank = key.lastIndexOf(' ');
-            store.put(new ExecutionData(Long.parseLong(key.substring(blank + 1)), key.substring(0, blank), each.getValue()));
+            String of = each.getKey();
+            int blank = of.lastIndexOf(' ');
+            store.put(new ExecutionData(Long.parseLong(of.substring(blank + 1)), of.substring(0, blank), each.getValue()));
         }
         List<IClassCoverage> found = new ArrayList<>();
-        new Analyzer(store, found::add).analyzeClass(bytes, name);
-        return found.isEmpty() ? null : ClassReport.of(found.get(0));
+        UnreachableMethods unreachable = new UnreachableMethods(key, bytes);
+        new Analyzer(store, found::add).analyzeClass(unreachable.addTo(bytes), name);
+        return found.isEmpty() ? null : ClassReport.of(found.get(0), unreachable);
     }
 }

@@ -1,10 +1,12 @@
 package teval.harness.jupiter;
 
+import java.util.List;
 import org.junit.platform.engine.TestSource;
 import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
+import teval.harness.run.Signatures;
 
 /**
  * Names of tests as in their {@code TestCase}: the method, or {@code Inner.method} in a nested class. Jupiter's tree has a node per class, in it a
@@ -12,9 +14,12 @@ import org.junit.platform.launcher.TestPlan;
  */
 final class JupiterNames {
     private final Class<?> testClass;
+    private final List<String> requested;
 
-    JupiterNames(Class<?> testClass) {
+    /** @param requested names of tests, with signatures where the class has several of one name */
+    JupiterNames(Class<?> testClass, List<String> requested) {
         this.testClass = testClass;
+        this.requested = requested;
     }
 
     /** Name of the test to which a node belongs; null for the node of a class or of the engine. */
@@ -24,7 +29,8 @@ final class JupiterNames {
             return null;
         }
         MethodSource source = (MethodSource) method.getSource().get();
-        return classPart(source.getClassName()) + source.getMethodName();
+        String name = classPart(source.getClassName()) + source.getMethodName();
+        return Signatures.areIn(requested) ? Signatures.nameOf(name, source.getMethodParameterTypes(), requested) : name;
     }
 
     /** Whether the node is that of a test method, not of one of its invocations. */

@@ -20,6 +20,7 @@ import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
+import teval.harness.run.Signatures;
 import teval.harness.run.SuiteRunner;
 import teval.harness.run.TestObserver;
 
@@ -64,7 +65,7 @@ public final class JupiterRunner implements SuiteRunner {
     public void run(Class<?> testClass, List<String> methods, TestObserver observer) {
         try {
             Launcher launcher = launcher();
-            DiscoveredTests discovered = order == Order.GIVEN ? discover(launcher, testClass, methods) : discover(launcher, testClass);
+            DiscoveredTests discovered = order == Order.GIVEN ? discover(launcher, testClass, methods) : discoverAll(launcher, testClass, methods);
             List<String> ordered = order == Order.GIVEN ? methods : discovered.inTheirOrder(methods);
             run(launcher, discovered, testClass, ordered, observer);
         } catch (JUnitException refused) {
@@ -86,7 +87,7 @@ public final class JupiterRunner implements SuiteRunner {
         if (selectors.isEmpty()) {
             return;
         }
-        JupiterListener listener = new JupiterListener(new JupiterNames(testClass), discovered, observer);
+        JupiterListener listener = new JupiterListener(new JupiterNames(testClass, methods), discovered, observer);
         try {
             launcher.execute(request(selectors), listener);
         } catch (Throwable thrown) {
@@ -101,28 +102,32 @@ public final class JupiterRunner implements SuiteRunner {
      */
     private static DiscoveredTests discover(Launcher launcher, Class<?> testClass, List<String> methods) {
         DiscoveredTests few = methods.size() > FEW ? null : discoverFew(launcher, testClass, methods);
-        return few != null && few.contain(methods) ? few : discover(launcher, testClass);
+        return few != null && few.contain(methods) ? few : discoverAll(launcher, testClass, methods);
     }
 
     /** Null if Jupiter refuses them. */
     private static DiscoveredTests discoverFew(Launcher launcher, Class<?> testClass, List<String> methods) {
         List<DiscoverySelector> selectors = new ArrayList<>();
-        for (Method method : ReflectionSupport.findMethods(testClass, each -> methods.contains(each.getName()), TOP_DOWN)) {
+        for (Method method : ReflectionSupport.findMethods(testClass, each -> methods.contains(nameOf(each, methods)), TOP_DOWN)) {
             selectors.add(selectMethod(testClass, method));
         }
         try {
-            return selectors.isEmpty() ? null : discover(launcher, testClass, request(selectors));
+            return selectors.isEmpty() ? null : discover(launcher, testClass, methods, request(selectors));
         } catch (JUnitException refused) {
             return null;
         }
     }
 
-    private static DiscoveredTests discover(Launcher launcher, Class<?> testClass) {
-        return discover(launcher, testClass, request(Collections.singletonList(selectClass(testClass))));
+    private static String nameOf(Method method, List<String> requested) {
+        return Signatures.nameOf(method.getName(), method.getParameterTypes(), requested);
     }
 
-    private static DiscoveredTests discover(Launcher launcher, Class<?> testClass, LauncherDiscoveryRequest request) {
-        return new DiscoveredTests(new JupiterNames(testClass), launcher.discover(request));
+    private static DiscoveredTests discoverAll(Launcher launcher, Class<?> testClass, List<String> methods) {
+        return discover(launcher, testClass, methods, request(Collections.singletonList(selectClass(testClass))));
+    }
+
+    private static DiscoveredTests discover(Launcher launcher, Class<?> testClass, List<String> methods, LauncherDiscoveryRequest request) {
+        return new DiscoveredTests(new JupiterNames(testClass, methods), launcher.discover(request));
     }
 
     /**

@@ -1,9 +1,15 @@
 package teval.harness.loading;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Enumeration;
+import java.util.List;
 
 /**
  * The system class loader ({@code -Djava.system.class.loader}) from Java 9. It finds what the tests' loader finds, as if the tests' class path were
@@ -11,6 +17,8 @@ import java.util.Enumeration;
  */
 public final class SystemLoader extends ClassLoader {
     private final ClassLoader harness;
+    /** Null without agents. */
+    private volatile URLClassLoader agents;
 
     /** Called by the JVM at its start. */
     public SystemLoader(ClassLoader harness) {
@@ -20,7 +28,16 @@ public final class SystemLoader extends ClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        return AtWork.or(harness).loadClass(name);
+        URLClassLoader ofAgents = agents;
+        boolean isOfAgent = ofAgents != null && ofAgents.findResource(name.replace('.', '/') + ".class") != null;
+        return (isOfAgent ? ofAgents : AtWork.or(harness)).loadClass(name);
+    }
+
+    /** Called by the JVM with the jar of each of its agents, whose classes are the same for the agent and for tests that ask this loader for them. */
+    synchronized void appendToClassPathForInstrumentation(String jar) throws IOException {
+        List<URL> jars = new ArrayList<>(agents == null ? Collections.<URL>emptyList() : Arrays.asList(agents.getURLs()));
+        jars.add(new File(jar).toURI().toURL());
+        agents = new URLClassLoader(jars.toArray(new URL[0]), harness);
     }
 
     @Override

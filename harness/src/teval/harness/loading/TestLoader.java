@@ -1,13 +1,13 @@
 package teval.harness.loading;
 
-import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URL;
-import java.security.CodeSource;
 import java.security.SecureClassLoader;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes.Name;
 import teval.harness.classpath.ClassPath;
@@ -18,7 +18,8 @@ import teval.harness.coverage.Coverage;
 /**
  * The tests and the version under test in one loader, so that tests can access package-private members. It finds classes and resources as the
  * application class loader does, with three exceptions: tests take precedence over a class of the same name on the class path; seals and signatures
- * of jars don't exclude tests from a jar's packages; and only {@link ClassReaders} can read class files.
+ * of jars don't exclude tests from a jar's packages; and only {@link ClassReaders} can read the class files that tests do not see, because they differ
+ * between versions.
  */
 public final class TestLoader extends SecureClassLoader {
     static {
@@ -30,9 +31,12 @@ public final class TestLoader extends SecureClassLoader {
     private final Map<String, byte[]> tests;
     private final Coverage coverage;
     private final ProgramPackages packages;
+    private final TestClassFiles testFiles;
 
-    public TestLoader(ClassLoader parent, ClassPath classPath, Map<String, byte[]> tests, Coverage coverage) {
+    /** @param testFolder where the tests' classes seem to be */
+    public TestLoader(ClassLoader parent, ClassPath classPath, Map<String, byte[]> tests, Coverage coverage, File testFolder) {
         super(parent);
+        this.testFiles = new TestClassFiles(tests, testFolder);
         this.classPath = classPath;
         this.tests = tests;
         this.coverage = coverage;
@@ -52,7 +56,7 @@ public final class TestLoader extends SecureClassLoader {
         byte[] test = tests.get(name);
         if (test != null) {
             packages.admit(packageName, JarManifest.NONE, null);
-            return defineClass(name, test, 0, test.length, (CodeSource) null);
+            return defineClass(name, test, 0, test.length, testFiles.source());
         }
         String resource = name.replace('.', '/') + CLASS;
         ClassPathEntry entry = classPath.find(resource);
@@ -66,27 +70,35 @@ public final class TestLoader extends SecureClassLoader {
 
     /** Includes the tests' own classes: EvoSuite's runner reads them this way, to load them again with its changes. */
     @Override
-    public InputStream getResourceAsStream(String name) {
-        byte[] test = name.endsWith(CLASS) ? tests.get(name.substring(0, name.length() - CLASS.length()).replace('/', '.')) : null;
-        return test == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(test);
-    }
-
-    @Override
     protected URL findResource(String name) {
-        ClassPathEntry entry = classFile(name);
-        if (entry == null) {
-            return classPath.resource(name);
+        URL ofTest = testFiles.find(name);
+        if (ofTest != null) {
+            return ofTest;
         }
-        return isReadByLoader() ? MemoryUrl.of(entry.source().getLocation(), name, bytes(entry, name)) : null;
+        ClassPathEntry entry = classFile(name);
+        if (entry != null && isReadByLoader()) {
+            return MemoryUrl.of(entry.source().getLocation(), name, bytes(entry, name));
+        }
+        URL found = classPath.resource(name);
+        return found == null ? testFiles.findPackage(name) : found;
     }
 
     @Override
     protected Enumeration<URL> findResources(String name) throws IOException {
-        if (classFile(name) == null) {
-            return classPath.resources(name);
+        List<URL> found = new ArrayList<>();
+        if (name.endsWith(CLASS)) {
+            URL first = findResource(name);
+            if (first != null) {
+                found.add(first);
+            }
+        } else {
+            found.addAll(Collections.list(classPath.resources(name)));
+            URL ofTests = testFiles.findPackage(name);
+            if (ofTests != null) {
+                found.add(ofTests);
+            }
         }
-        URL found = findResource(name);
-        return Collections.enumeration(found == null ? Collections.<URL>emptyList() : Collections.singletonList(found));
+        return Collections.enumeration(found);
     }
 
     private boolean isReadByLoader() {

@@ -3,6 +3,7 @@ package teval.harness.mutants;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import teval.harness.protocol.LineBreaks;
 
 /** Which mutants of a source can be compiled as copies of their methods. */
 final class CopyPlan {

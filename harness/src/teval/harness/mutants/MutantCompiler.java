@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import teval.harness.protocol.LineBreaks;
 
 /**
  * Compiles the mutants of a source: those of methods together where possible, as copies of the methods in one source (mutant schemata), and the others one

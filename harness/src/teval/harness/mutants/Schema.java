@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
+import teval.harness.protocol.LineBreaks;
 
 /** A source with copies of methods behind the methods: one program for many mutants. */
 final class Schema {

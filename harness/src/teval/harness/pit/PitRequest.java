@@ -8,12 +8,15 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.pitest.bytecode.FrameOptions;
 import org.pitest.bytecode.analysis.ClassTree;
 import org.pitest.classinfo.ClassByteArraySource;
 import org.pitest.classinfo.ClassName;
+import org.pitest.classinfo.ComputeClassWriter;
 import org.pitest.mutationtest.EngineArguments;
 import org.pitest.mutationtest.build.CompoundMutationInterceptor;
 import org.pitest.mutationtest.config.PluginServices;
@@ -23,6 +26,7 @@ import org.pitest.mutationtest.engine.Location;
 import org.pitest.mutationtest.engine.Mutater;
 import org.pitest.mutationtest.engine.MutationDetails;
 import org.pitest.mutationtest.engine.gregor.config.GregorEngineFactory;
+import org.pitest.reloc.asm.ClassReader;
 import teval.harness.classpath.ClassPath;
 import teval.harness.classpath.ClassPathEntry;
 import teval.harness.protocol.Bytes;
@@ -30,7 +34,7 @@ import teval.harness.protocol.JsonObject;
 
 /**
  * The mutants of a class by PIT's default operators, without those that PIT filters by default. The class of each is written to {@code <to>/<number>},
- * numbered from 1 in PIT's order.
+ * numbered from 1 in PIT's order, and the original to {@code <to>/0}.
  */
 final class PitRequest {
     /** The major version of its class files. */
@@ -66,16 +70,28 @@ final class PitRequest {
         }
         Mutater mutater = new GregorEngineFactory().createEngine(EngineArguments.arguments()).createMutator(source);
         List<JsonObject> mutants = new ArrayList<>();
+        write(0, rewrite(original.get(), source));
         for (MutationDetails details : filter(mutater, source, tree)) {
-            Path file = to.resolve(Integer.toString(mutants.size() + 1)).resolve(className.replace('.', '/') + ".class");
-            Files.createDirectories(file.getParent());
-            Files.write(file, mutater.getMutation(details.getId()).getBytes());
+            write(mutants.size() + 1, mutater.getMutation(details.getId()).getBytes());
             Location location = details.getId().getLocation();
             mutants.add(new JsonObject().with("method", location.getMethodName()).with("descriptor", location.getMethodDesc())
                     .with("file", details.getFilename()).with("line", details.getLineNumber())
                     .with("operator", details.getMutator().replaceAll(".*\\.", "")).with("description", details.getDescription()));
         }
         return answer.with("mutants", mutants);
+    }
+
+    private void write(int number, byte[] bytes) throws IOException {
+        Path file = to.resolve(Integer.toString(number)).resolve(className.replace('.', '/') + ".class");
+        Files.createDirectories(file.getParent());
+        Files.write(file, bytes);
+    }
+
+    /** The original as PIT's engine writes it. A compiler orders constants differently, which would tell every mutant from the original. */
+    private static byte[] rewrite(byte[] original, ClassByteArraySource source) {
+        ComputeClassWriter writer = new ComputeClassWriter(source, new HashMap<>(), FrameOptions.pickFlags(original));
+        new ClassReader(original).accept(writer, ClassReader.EXPAND_FRAMES);
+        return writer.toByteArray();
     }
 
     private Collection<MutationDetails> filter(Mutater mutater, ClassByteArraySource source, ClassTree tree) {

@@ -9,10 +9,17 @@ public final class Group {
     public final List<SuiteClass> classes;
     public final List<ExtraSource> extra;
 
-    Group(String name, List<SuiteClass> classes, List<ExtraSource> extra) {
+    /**
+     * Processor time after which a test is ended before its own limit; 0 to await that. If it is positive, no test depends on others, so the thread of
+     * a test at its limit may be stopped.
+     */
+    public final long loopLimitMilliseconds;
+
+    Group(String name, List<SuiteClass> classes, List<ExtraSource> extra, long loopLimitMilliseconds) {
         this.name = name;
         this.classes = classes;
         this.extra = extra;
+        this.loopLimitMilliseconds = loopLimitMilliseconds;
     }
 
     public List<TestCase> tests() {

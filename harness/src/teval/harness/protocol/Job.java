@@ -20,6 +20,8 @@ public final class Job {
     public final List<String> asmJars;
     /** Jars of JaCoCo's core; empty if no version is metered. */
     public final List<String> jacocoJars;
+    /** Decides where probes are that nothing executes. */
+    public final String probesKey;
     /** Whether each group is a suite that runs in a separate JVM. */
     public final boolean inSuiteJvms;
     public final List<String> suiteJvmFlags;
@@ -29,11 +31,13 @@ public final class Job {
     public final String sharedTests;
     /** The tests as compiled by another JVM for versions that may share a compilation; empty if there is none. */
     public final List<Fields> sharedCompiled;
+    /** What tests may refer to ({@code ReachTable}); empty if it is not asked for. */
+    public final List<String> reach;
 
     Job(String id, Limits limits, boolean allOrNothing, String release, List<Version> versions, List<Group> groups,
-            TestSet done, TestSet known, TestSet notCompiled, List<String> asmJars, List<String> jacocoJars,
+            TestSet done, TestSet known, TestSet notCompiled, List<String> asmJars, List<String> jacocoJars, String probesKey,
             boolean inSuiteJvms, List<String> suiteJvmFlags, boolean tellsCompiled,
-            String sharedTests, List<Fields> sharedCompiled) {
+            String sharedTests, List<Fields> sharedCompiled, List<String> reach) {
         this.id = id;
         this.limits = limits;
         this.allOrNothing = allOrNothing;
@@ -45,11 +49,13 @@ public final class Job {
         this.notCompiled = notCompiled;
         this.asmJars = asmJars;
         this.jacocoJars = jacocoJars;
+        this.probesKey = probesKey;
         this.inSuiteJvms = inSuiteJvms;
         this.suiteJvmFlags = suiteJvmFlags;
         this.tellsCompiled = tellsCompiled;
         this.sharedTests = sharedTests;
         this.sharedCompiled = sharedCompiled;
+        this.reach = reach;
     }
 
     /** Whether a compilation may serve other versions, which need the compiler's message for each test that does not compile. */

@@ -14,7 +14,7 @@ public final class JobReader {
         for (Fields version : request.objects("versions")) {
             versions.add(new Version(version.text("version"), version.texts("classPath"), version.text("overlay", ""),
                     version.texts("seen"), lines(version), metered(version), version.text("workFolder", ""),
-                    version.number("loopLimitMilliseconds", 0), version.objects("compiled")));
+                    version.text("testFolder", ""), version.objects("compiled")));
         }
         List<Group> groups = groups(request);
         Limits limits = new Limits(request.number("testTimeoutMilliseconds", 10_000),
@@ -23,9 +23,9 @@ public final class JobReader {
         boolean inSuiteJvms = request.text("isolation", "class").equals("suite");
         return new Job(request.text("job"), limits, request.text("suiteCompile", "per-test").equals("all-or-nothing"),
                 request.text("release", ""), versions, groups, TestSet.of(request.map("skip")),
-                TestSet.of(request.map("known")), TestSet.of(request.map("notCompiled")), request.texts("asmJars"), request.texts("jacocoJars"), inSuiteJvms,
+                TestSet.of(request.map("known")), TestSet.of(request.map("notCompiled")), request.texts("asmJars"), request.texts("jacocoJars"), request.text("probesKey", ""), inSuiteJvms,
                 request.texts("suiteJvmFlags"), request.text("compiledTests", "kept").equals("told"),
-                request.text("sharedTests", ""), request.objects("sharedCompiled"));
+                request.text("sharedTests", ""), request.objects("sharedCompiled"), request.texts("reach"));
     }
 
     private List<Group> groups(Fields request) {
@@ -74,12 +74,14 @@ public final class JobReader {
             List<TestCase> tests = new ArrayList<>();
             for (Fields test : suiteClass.objects("tests")) {
                 tests.add(new TestCase(name, test.text("test"), test.text("method"), test.text("source"),
-                        test.text("runIn", className), TestCase.Role.of(test.text("role", "test"))));
+                        test.text("runIn", className), TestCase.Role.of(test.text("role", "test")),
+                        (int) test.number("ownLength", 0), TestCase.Reach.of(test.text("reach", "any"))));
             }
             classes.add(new SuiteClass(className, suiteClass.text("before"), suiteClass.text("after"), suiteClass.positions("nests"),
                     suiteClass.has("optionalImports") ? suiteClass.texts("optionalImports") : null, tests));
         }
-        return new Group(name, classes, group.has("extra") ? extra.get((int) group.number("extra", 0)) : new ArrayList<>());
+        return new Group(name, classes, group.has("extra") ? extra.get((int) group.number("extra", 0)) : new ArrayList<>(),
+                group.number("loopLimitMilliseconds", 0));
     }
 
     private static List<ExtraSource> extra(Object list) {

@@ -2,24 +2,33 @@ package teval.harness.protocol;
 
 import java.io.File;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The command line: {@code --junit <jars> [--token <token>] [--scratch <folder>]}. */
+/** The command line: {@code --junit <jars> [--token <token>] [--scratch <folder>] [--project <folders>] [--compiler <arguments>]}. */
 public final class Options {
-    public static final String USAGE = "usage: teval.harness.Main --junit <jars> [--token <token>] [--scratch <folder>]";
-    private static final List<String> NAMES = Arrays.asList("--junit", "--token", "--scratch");
+    public static final String USAGE = "usage: teval.harness.Main --junit <jars> [--token <token>] [--scratch <folder>] [--project <folders>] [--compiler <arguments>]";
+    private static final List<String> NAMES = Arrays.asList("--junit", "--token", "--scratch", "--project", "--compiler");
     public final List<String> junit;
     /** Null: the first line of the input is the token, so that tests can't read it from the command line. */
     public final String token;
     /** Null if there is none. */
     public final String scratch;
+    /** The built project of the tests, the folder in which they start and that which a build writes to; empty if there is none. */
+    public final List<String> project;
+    /** Further arguments of the compiler of tests. */
+    public final List<String> compiler;
 
     private Options(Map<String, String> values) {
         this.junit = Arrays.asList(values.get("--junit").split(File.pathSeparator));
         this.token = values.get("--token");
         this.scratch = values.get("--scratch");
+        String folders = values.getOrDefault("--project", "");
+        this.project = folders.isEmpty() ? Collections.emptyList() : Arrays.asList(folders.split(File.pathSeparator));
+        String words = values.getOrDefault("--compiler", "");
+        this.compiler = words.isEmpty() ? Collections.emptyList() : Arrays.asList(words.split(" "));
     }
 
     /** Null if the arguments are invalid. */

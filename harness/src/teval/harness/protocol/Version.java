@@ -11,7 +11,7 @@ public final class Version {
     /** A folder of classes that replace those of the class path; empty for none. */
     public final String overlay;
 
-    /** Where tests see the elements of the class path, without their classes; empty if at their original locations. */
+    /** Where tests see the elements of the class path; empty if at their original locations. */
     private final List<String> seen;
 
     /** The lines whose execution to report, by source file ({@code org/x/Shelf.java}). */
@@ -23,17 +23,14 @@ public final class Version {
     /** The folder of which each suite's JVM gets a copy as its current directory; empty for none. */
     public final String workFolder;
 
-    /**
-     * Processor time after which an endless loop is ended, as it would be at the test's limit; 0 to await the limit. Otherwise no test depends on
-     * others.
-     */
-    public final long loopLimitMilliseconds;
+    /** Where the tests' classes seem to be; empty for the current directory. */
+    public final String testFolder;
 
     /** The job's tests as compiled by another JVM; if empty, this JVM compiles them. */
     public final List<Fields> compiled;
 
     Version(String name, List<String> classPath, String overlay, List<String> seen, Map<String, List<Integer>> lines,
-            Map<String, Metered> metered, String workFolder, long loopLimitMilliseconds, List<Fields> compiled) {
+            Map<String, Metered> metered, String workFolder, String testFolder, List<Fields> compiled) {
         this.name = name;
         this.classPath = classPath;
         this.overlay = overlay;
@@ -41,7 +38,7 @@ public final class Version {
         this.lines = lines;
         this.metered = metered;
         this.workFolder = workFolder;
-        this.loopLimitMilliseconds = loopLimitMilliseconds;
+        this.testFolder = testFolder;
         this.compiled = compiled;
     }
 

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import teval.harness.classpath.Checksum;
 import teval.harness.classpath.ClassPath;
 import teval.harness.cleanup.Aftermath;
 import teval.harness.cleanup.LastingState;
@@ -30,6 +31,7 @@ import teval.harness.protocol.Version;
 
 /** Runs compiled tests, each group in a fresh loader. */
 public final class BatchRunner {
+    private static final String CURRENT = System.getProperty("user.dir");
     private final Channel channel;
     private final JUnitLibrary junit;
     private final OutputCapture output;
@@ -43,7 +45,7 @@ public final class BatchRunner {
         this.junit = junit;
         this.output = output;
         this.aftermath = aftermath;
-        LoopWatch.prepare();
+        ComputingTime.prepare();
     }
 
     public void run(Job job, Version version, ClassPath classPath, List<Batch> batches, Map<TestCase, Rejection> rejected)
@@ -51,9 +53,11 @@ public final class BatchRunner {
         ProbedVersion probed = version.lines.isEmpty() ? null : new ProbedVersion(probes.get(job.asmJars), version.lines);
         aftermath.keepClassPath(junit.path + File.pathSeparator + String.join(File.pathSeparator, version.seenClassPath()));
         aftermath.useStartFiles(version.seenClassPath());
+        File testFolder = new File(version.testFolder.isEmpty() ? CURRENT : version.testFolder);
         boolean ran = false;
+        long before = checksum(classPath, batches);
         Map<Batch, Map<DraftClass, TestLines>> linesOf = new IdentityHashMap<>();
-        MeteredVersion metered = version.metered.isEmpty() ? null : new MeteredVersion(meters.get(job.jacocoJars), classPath);
+        MeteredVersion metered = version.metered.isEmpty() ? null : new MeteredVersion(meters.get(job.jacocoJars), classPath, job.probesKey);
         for (Group group : job.groups) {
             Metered wantedClasses = version.metered.get(group.name);
             MeteredGroup meter = wantedClasses == null ? null
@@ -65,8 +69,8 @@ public final class BatchRunner {
                 Map<DraftClass, TestLines> lines = linesOf.computeIfAbsent(batch, each -> TestLines.of(each.testClasses));
                 Coverage coverage = meter != null ? meter : probed == null ? Coverage.NONE : probed.coverage(junit.loader);
                 TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath, coverage,
-                        version.loopLimitMilliseconds);
-                ClassLoader loader = new TestLoader(coverage.above(junit.loader), classPath, batch.classes, coverage);
+                        group.loopLimitMilliseconds);
+                ClassLoader loader = new TestLoader(coverage.above(junit.loader), classPath, batch.classes, coverage, testFolder);
                 AtWork.begin(loader, classPath.urls());
                 for (DraftClass testClass : batch.testClasses) {
                     RunClass wanted = wanted(testClass, lines, batch, group, job, version, rejected);
@@ -81,11 +85,24 @@ public final class BatchRunner {
                         .with("version", version.name).with("group", group.name)));
             }
         }
+        if (ran && checksum(classPath, batches) != before) {
+            channel.restart(job.id, "tests changed the classes that this JVM keeps");
+        }
         for (Batch batch : batches) {
             if (ran && LastingState.isNamedIn(batch.classes.values())) {
                 channel.restart(job.id, "tests may have changed the JVM for good");
             }
         }
+    }
+
+    /** Of what further jobs run again. */
+    private static long checksum(ClassPath classPath, List<Batch> batches) {
+        Checksum checksum = new Checksum();
+        classPath.addTo(checksum);
+        for (Batch batch : batches) {
+            checksum.add(batch.classes);
+        }
+        return checksum.value();
     }
 
     /** The tests of a group that JUnit runs in a class: its own and inherited ones. */

@@ -8,16 +8,16 @@ final class ClassObserver extends NotingObserver {
     private final TestRun run;
     private final Workers workers;
     private final TestTime time;
-    private final LoopWatch watch;
+    private final ComputingTime computing;
     /** Null before the class is loaded. */
     private StaticInitialiser initialiser;
 
-    ClassObserver(TestRun run, RunClass testClass, Progress progress, Workers workers, TestTime time, LoopWatch watch) {
+    ClassObserver(TestRun run, RunClass testClass, Progress progress, Workers workers, TestTime time, ComputingTime computing) {
         super(testClass, progress);
         this.run = run;
         this.workers = workers;
         this.time = time;
-        this.watch = watch;
+        this.computing = computing;
     }
 
     @Override
@@ -44,14 +44,8 @@ final class ClassObserver extends NotingObserver {
         progress.note(name, Outcome.failed(hanging == null ? report : whereItHangs(report, hanging, name), invocation));
     }
 
-    /**
-     * The frames of a loop come from samples over the whole limit, so they are the same each time. A test that hangs for another reason stays in its
-     * frames.
-     */
     private FailureReport whereItHangs(FailureReport report, Thread hanging, String name) {
-        TestLines lines = testClass.linesOf(name);
-        StackTraceElement[] loop = watch.loopOf(progress.current());
-        return loop.length == 0 ? report.at(StackSamples.of(hanging), lines) : report.at(loop, lines).inLoop(loop, lines, name);
+        return report.at(StackSamples.of(hanging), testClass.linesOf(name), name, computing.of(progress.current()));
     }
 
     @Override
@@ -81,11 +75,11 @@ final class ClassObserver extends NotingObserver {
 
     @Override
     public long remainingInItsThreadMilliseconds(long limitMilliseconds) {
-        if (!watch.isPastLimit(progress.current())) {
-            return time.remainingInItsThreadMilliseconds(limitMilliseconds);
+        long left = computing.isPastLimit(progress.current()) ? 0 : time.remainingInItsThreadMilliseconds(limitMilliseconds);
+        if (left <= 0) {
+            workers.mayStop();
         }
-        workers.leftovers().markAsLoop();
-        return 0;
+        return left;
     }
 
     void ended() {

@@ -19,7 +19,7 @@ final class ClassRun {
     private final JUnitLibrary junit;
     private final TestTime time = new TestTime();
     private final Progress progress;
-    private final LoopWatch watch;
+    private final ComputingTime computing;
     private final Workers workers;
     private final ClassObserver observer;
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -31,8 +31,8 @@ final class ClassRun {
         this.junit = junit;
         this.progress = new Progress(run, testClass, time);
         this.workers = new Workers(this::work, loader, run.loopLimitMilliseconds > 0);
-        this.watch = new LoopWatch(time, workers, run.loopLimitMilliseconds);
-        this.observer = new ClassObserver(run, testClass, progress, workers, time, watch);
+        this.computing = new ComputingTime(time, workers, run);
+        this.observer = new ClassObserver(run, testClass, progress, workers, time, computing);
     }
 
     boolean hasTests() {
@@ -41,12 +41,14 @@ final class ClassRun {
 
     /** Returns when each test has its outcome. Does not return if a test made this JVM unusable. */
     void run() throws InterruptedException {
+        RunningClock.begin();
         progress.announceNext();
         workers.start();
-        while (!ended.await(Math.max(Math.min(progress.remainingMilliseconds(), watch.pauseMilliseconds()), 1),
+        while (!ended.await(Math.max(Math.min(progress.remainingMilliseconds(), computing.pauseMilliseconds()), 1),
                 TimeUnit.MILLISECONDS)) {
-            watch.look(progress.current());
-            if (progress.remainingMilliseconds() <= 0 || watch.isPastLimitWithoutOwnLimit(progress.current())) {
+            RunningClock.look();
+            computing.look(progress.current());
+            if (progress.remainingMilliseconds() <= 0 || computing.isPastLimit(progress.current()) && !workers.haveOwnLimit()) {
                 interrupt(progress.current());
             } else {
                 progress.tellOfWaiting();
@@ -77,19 +79,15 @@ final class ClassRun {
             run.channel.restart(run.job, "a class did not end after its last test");
         }
         TestLines lines = testClass.linesOf(test.method);
-        StackTraceElement[] loop = watch.loopOf(test);
-        StackTraceElement[] stack = loop.length == 0 ? StackSamples.of(workers.atTheTest()) : loop;
-        FailureReport report = FailureReport.timedOut(run.limits.testTimeoutMilliseconds, stack, lines).inLoop(loop, lines, test.method);
+        FailureReport report = FailureReport.timedOut(run.limits.testTimeoutMilliseconds).at(StackSamples.of(workers.atTheTest()), lines,
+                test.method, computing.of(test));
         if (!progress.timeOut(test, report)) {
             return;
         }
-        boolean isLoop = watch.isPastLimit(test);
-        if (isLoop) {
-            workers.leftovers().markAsLoop();
-        }
+        boolean mayStop = workers.mayStop();
         workers.interrupt();
-        boolean hasEnded = isLoop && (endsWithin(SHORT_GRACE_MILLISECONDS, test) || stops(test));
-        if (!hasEnded && !endsWithin(GRACE_MILLISECONDS, test) && !stops(test)) {
+        boolean hasEnded = mayStop && (endsWithin(SHORT_GRACE_MILLISECONDS, test) || stops(test));
+        if (!hasEnded && !endsWithin(GRACE_MILLISECONDS, test)) {
             giveUp(test, "a test does not end");
         }
     }
@@ -100,9 +98,10 @@ final class ClassRun {
     }
 
     private boolean endsWithin(long milliseconds, TestCase test) throws InterruptedException {
-        long end = System.nanoTime() + milliseconds * 1_000_000;
-        while (System.nanoTime() < end && progress.current() == test) {
+        long end = RunningClock.nanoseconds() + milliseconds * 1_000_000;
+        while (RunningClock.nanoseconds() < end && progress.current() == test) {
             Thread.sleep(1);
+            RunningClock.look();
         }
         return progress.current() != test;
     }

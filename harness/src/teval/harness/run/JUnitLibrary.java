@@ -1,26 +1,25 @@
 package teval.harness.run;
 
 import java.io.File;
-import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import teval.harness.coverage.ProbeLibrary;
 import teval.harness.loading.BridgeLoader;
+import teval.harness.loading.LibraryLoader;
 
 /** JUnit, in a loader that is the parent of the tests' loaders, and the code that runs tests with it. */
 public final class JUnitLibrary {
     private static final List<String> JUPITER =
             Arrays.asList("org.junit.platform.launcher.core.LauncherFactory", "org.junit.jupiter.engine.JupiterTestEngine");
-    final ClassLoader loader;
+    public final LibraryLoader loader;
     /** Class path of JUnit, to precede another class path. */
     final String path;
     private final List<SuiteRunner> runners = new ArrayList<>();
 
     public JUnitLibrary(List<String> jars) {
         ClassLoader harness = JUnitLibrary.class.getClassLoader();
-        this.loader = new URLClassLoader(ProbeLibrary.urls(jars), harness.getParent());
+        this.loader = new LibraryLoader(ProbeLibrary.urls(jars), harness.getParent());
         this.path = String.join(File.pathSeparator, jars);
         if (hasJupiter(loader)) {
             runners.add(new BridgeLoader("jupiter", loader, harness).instance(SuiteRunner.class, "JupiterRunner"));
@@ -28,16 +27,9 @@ public final class JUnitLibrary {
         runners.add(new BridgeLoader("bridge", loader, harness).instance(SuiteRunner.class, "JUnitSuiteRunner"));
     }
 
-    /** Runs tests of a class. If JUnit 5 runs it, its tests of JUnit 4 follow, as with the Vintage engine. */
+    /** Runs tests of a class. Its tests of JUnit 4 follow those of another framework, as with JUnit's Vintage engine. */
     void run(Class<?> testClass, List<String> methods, TestObserver observer) {
-        SuiteRunner runner = runnerOf(testClass, methods);
-        runner.run(testClass, methods, observer);
-        SuiteRunner ofJunit4 = runners.get(runners.size() - 1);
-        List<String> passedOver = runners.indexOf(runner) == 0 && runner != ofJunit4
-                ? Junit4Tests.among(methods, testClass) : Collections.emptyList();
-        if (!passedOver.isEmpty()) {
-            ofJunit4.run(testClass, passedOver, observer);
-        }
+        Junit4Tests.run(runnerOf(testClass, methods), runners.get(runners.size() - 1), testClass, methods, observer);
     }
 
     /**

@@ -13,8 +13,14 @@ final class Outcome {
 
     private Outcome(FailureReport failure, String invocation, String reason) {
         this.failure = failure;
-        this.invocation = invocation.substring(0, Math.min(invocation.length(), INVOCATION_LIMIT));
+        this.invocation = cut(invocation);
         this.reason = reason;
+    }
+
+    /** Between two characters, not within a surrogate pair. */
+    private static String cut(String text) {
+        int end = Math.min(text.length(), INVOCATION_LIMIT);
+        return text.substring(0, end > 0 && end < text.length() && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
     }
 
     static Outcome failed(FailureReport failure) {
@@ -53,6 +59,9 @@ final class Outcome {
         }
         if (failure.loopLine > 0) {
             event.with("loopLine", failure.loopLine);
+        }
+        if (failure.computing == FailureReport.Computing.UNTIL_EARLY_END) {
+            event.with("ended", "early");
         }
         return event.with("trace", failure.trace);
     }

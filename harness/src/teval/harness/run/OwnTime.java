@@ -4,7 +4,7 @@ package teval.harness.run;
 final class OwnTime {
     private final ProcessorQueue queue;
     private final long waitedBefore;
-    private final long sinceNanoseconds = System.nanoTime();
+    private final long sinceNanoseconds = RunningClock.nanoseconds();
 
     /** @param waitedBefore total time that the thread has waited so far */
     OwnTime(ProcessorQueue queue, long waitedBefore) {
@@ -13,7 +13,7 @@ final class OwnTime {
     }
 
     long elapsedMilliseconds() {
-        return (System.nanoTime() - sinceNanoseconds) / 1_000_000;
+        return (RunningClock.nanoseconds() - sinceNanoseconds) / 1_000_000;
     }
 
     long waitedMilliseconds() {

@@ -69,22 +69,11 @@ public final class SuiteMain {
     }
 
     private static void run(Class<?> type, List<String> methods, TestObserver observer) {
-        if (JUnitLibrary.hasJupiter(SuiteMain.class.getClassLoader())) {
-            SuiteRunner jupiter = new JupiterRunner(JupiterRunner.Order.OF_JUPITER);
-            if (jupiter.finds(type, methods)) {
-                jupiter.run(type, methods, observer);
-                List<String> passedOver = Junit4Tests.among(methods, type);
-                if (!passedOver.isEmpty()) {
-                    PlainRunner.run(type, passedOver, observer);
-                }
-                return;
-            }
-        }
-        if (TestNgTests.areIn(type)) {
-            new TestNgRunner(TestNgRunner.Order.OF_TESTNG).run(type, methods, observer);
-            return;
-        }
-        PlainRunner.run(type, methods, observer);
+        SuiteRunner jupiter = JUnitLibrary.hasJupiter(SuiteMain.class.getClassLoader()) ? new JupiterRunner(JupiterRunner.Order.OF_JUPITER) : null;
+        SuiteRunner ofJunit4 = new PlainRunner();
+        SuiteRunner runner = jupiter != null && jupiter.finds(type, methods) ? jupiter
+                : TestNgTests.areIn(type) ? new TestNgRunner(TestNgRunner.Order.OF_TESTNG) : ofJunit4;
+        Junit4Tests.run(runner, ofJunit4, type, methods, observer);
     }
 
     private static RunClass wanted(PlannedClass planned) {

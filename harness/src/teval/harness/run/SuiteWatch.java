@@ -42,7 +42,8 @@ final class SuiteWatch extends Thread {
             progress.tellOfWaiting();
             return;
         }
-        FailureReport report = FailureReport.timedOut(run.limits.testTimeoutMilliseconds, StackSamples.of(worker), lines);
+        FailureReport report = FailureReport.timedOut(run.limits.testTimeoutMilliseconds)
+                .at(StackSamples.of(worker), lines, test.method, FailureReport.Computing.UNKNOWN);
         if (progress.timeOut(test, report)) {
             progress.giveUp(test, Outcome.failed(report));
             Runtime.getRuntime().halt(1);

@@ -16,7 +16,7 @@ final class TestRun {
     final OutputCapture output;
     final Aftermath aftermath;
     final Coverage coverage;
-    /** As in {@code Version}. */
+    /** As in {@code Group}. */
     final long loopLimitMilliseconds;
 
     TestRun(Channel channel, String job, String version, Limits limits, OutputCapture output, Aftermath aftermath,

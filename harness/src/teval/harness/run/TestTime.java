@@ -55,6 +55,7 @@ final class TestTime {
 
     /** The rest of a limit that started in the test's own thread. */
     long remainingInItsThreadMilliseconds(long limitMilliseconds) {
+        RunningClock.look();
         OwnTime thread = inItsThread;
         long elapsed = thread == null ? limitMilliseconds : thread.elapsedMilliseconds();
         return elapsed < limitMilliseconds ? limitMilliseconds - elapsed

@@ -2,8 +2,10 @@ package teval.harness.run;
 
 import java.util.Arrays;
 import java.util.List;
+import teval.harness.cleanup.AllThreads;
 import teval.harness.cleanup.Leftovers;
 import teval.harness.cleanup.LoopingThreads;
+import teval.harness.failure.Frames;
 
 /** The thread that runs the tests of a class, and the threads that tests start from it. */
 final class Workers {
@@ -54,10 +56,8 @@ final class Workers {
 
     /** The stack from {@code System.exit} down if a thread of the tests is in it; otherwise null. */
     StackTraceElement[] exit() {
-        Thread[] threads = new Thread[group.activeCount() + 16];
-        int count = group.enumerate(threads, true);
-        for (int t = 0; t < count; t++) {
-            StackTraceElement[] stack = threads[t].getStackTrace();
+        for (Thread thread : all()) {
+            StackTraceElement[] stack = thread.getStackTrace();
             for (int i = stack.length - 1; i >= 0; i--) {
                 if (stack[i].getMethodName().equals("exit") && (stack[i].getClassName().equals("java.lang.Runtime")
                         || stack[i].getClassName().equals("java.lang.System"))) {
@@ -68,11 +68,29 @@ final class Workers {
         return null;
     }
 
+    /** Called at the limit of the running test. @return whether its threads may be stopped */
+    boolean mayStop() {
+        if (stopsLoops) {
+            leftovers.markAsLoop();
+        }
+        return stopsLoops;
+    }
+
     /** Ends the running test if it loops. @return whether it does, and could be stopped */
     boolean stopLoop() {
         List<Thread> threads = leftovers.threads();
         threads.add(worker);
-        return stopsLoops && LoopingThreads.stop(threads);
+        return LoopingThreads.stop(threads);
+    }
+
+    /** Whether JUnit or TestNG ends the test at a limit, which gives it another failure. */
+    boolean haveOwnLimit() {
+        return hanging() != null || Frames.areUnderTimeLimitOfJupiter(worker.getStackTrace());
+    }
+
+    /** The thread of the tests, and those that tests or their class have started. */
+    List<Thread> all() {
+        return AllThreads.of(group);
     }
 
     void interrupt() {

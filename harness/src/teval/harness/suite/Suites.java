@@ -39,7 +39,7 @@ public final class Suites {
         this.junit = junit;
         this.harness = new File(harness).getAbsolutePath();
         this.folder = new File(scratch == null ? "." : scratch).getAbsoluteFile();
-        this.scratch = new Scratch(scratch);
+        this.scratch = new Scratch(scratch, Collections.emptyList());
     }
 
     public void run(Job job, Version version, List<Batch> batches, Map<TestCase, Rejection> rejected)

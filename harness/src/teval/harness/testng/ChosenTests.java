@@ -12,6 +12,7 @@ import java.util.Set;
 import org.testng.IMethodInstance;
 import org.testng.ITestNGMethod;
 import org.testng.annotations.Test;
+import teval.harness.run.Signatures;
 
 /** The requested tests of a class, and those that must run before them because they depend on them. */
 final class ChosenTests {
@@ -28,7 +29,13 @@ final class ChosenTests {
     }
 
     boolean include(ITestNGMethod method) {
-        return names.contains(method.getMethodName());
+        return names.contains(nameOf(method));
+    }
+
+    /** As requested. */
+    String nameOf(ITestNGMethod method) {
+        Method declared = Signatures.areIn(names) ? method.getConstructorOrMethod().getMethod() : null;
+        return declared == null ? method.getMethodName() : Signatures.nameOf(method.getMethodName(), declared.getParameterTypes(), names);
     }
 
     List<String> names() {
@@ -41,7 +48,7 @@ final class ChosenTests {
         for (IMethodInstance each : all) {
             if (include(each.getMethod())) {
                 chosen.add(each);
-                instances.merge(each.getMethod().getMethodName(), 1, Integer::sum);
+                instances.merge(nameOf(each.getMethod()), 1, Integer::sum);
             }
         }
         for (int size = -1; size != chosen.size();) {
@@ -56,7 +63,7 @@ final class ChosenTests {
         List<IMethodInstance> ordered = new ArrayList<>(chosen);
         if (order == TestNgRunner.Order.GIVEN) {
             ordered.sort(Comparator.comparing((IMethodInstance each) -> each.getMethod().getPriority())
-                    .thenComparing(each -> names.indexOf(each.getMethod().getMethodName())));
+                    .thenComparing(each -> names.indexOf(nameOf(each.getMethod()))));
         }
         return ordered;
     }
@@ -95,7 +102,7 @@ final class ChosenTests {
             for (Method method : type.getDeclaredMethods()) {
                 Test own = method.getAnnotation(Test.class);
                 Test ofClass = type.getAnnotation(Test.class);
-                if (method.getName().equals(name) && (own != null && !own.enabled() || ofClass != null && !ofClass.enabled())) {
+                if (Signatures.nameOf(method.getName(), method.getParameterTypes(), names).equals(name) && (own != null && !own.enabled() || ofClass != null && !ofClass.enabled())) {
                     return "disabled: enabled = false";
                 }
             }

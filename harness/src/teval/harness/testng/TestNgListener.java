@@ -81,7 +81,7 @@ final class TestNgListener implements ITestListener, IConfigurationListener, IIn
     }
 
     private void begin(ITestNGMethod method) {
-        String name = method.getMethodName();
+        String name = tests.nameOf(method);
         if (running != null && running.name.equals(name)) {
             runningMethod = method;
             return;

@@ -11,8 +11,8 @@ import teval.harness.probes.ClassNodes;
 
 /**
  * Rewrites a class so that its bytes, line numbers and members differ but its behaviour does not: adds no-ops, unused constants and unused private
- * members, shuffles members, and draws new line numbers. The default serialVersionUID stays the same, because it ignores private static members and
- * sorts the others.
+ * members, shuffles methods, and draws new line numbers. Fields keep their order, which programs show by reflection. That of methods depends on the
+ * whole class file, and so on the version. The default serialVersionUID stays the same, because it ignores private static members and sorts the others.
  */
 final class NeutralClass {
     private static final int MOST_NOPS = 3;
@@ -54,7 +54,6 @@ final class NeutralClass {
             Decoys.add(type, random);
         }
         NewLines.draw(type, random);
-        Collections.shuffle(type.fields, random);
         Collections.shuffle(type.methods, random);
         type.accept(writer);
         return writer.toByteArray();

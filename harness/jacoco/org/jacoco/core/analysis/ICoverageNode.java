@@ -7,4 +7,6 @@ public interface ICoverageNode {
     ICounter getBranchCounter();
 
     ICounter getLineCounter();
+
+    ICounter getInstructionCounter();
 }

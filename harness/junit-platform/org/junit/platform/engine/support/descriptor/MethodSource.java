@@ -7,4 +7,6 @@ public abstract class MethodSource implements TestSource {
     public abstract String getClassName();
 
     public abstract String getMethodName();
+
+    public abstract String getMethodParameterTypes();
 }

@@ -1,0 +1,5 @@
+package org.objectweb.asm;
+
+/** Signature only: compiled against, never packaged. */
+public class Label {
+}
