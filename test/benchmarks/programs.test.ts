@@ -1,23 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDescription } from '../../src/benchmarks/described/description-schema.js';
 import { readDescribedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
 import { createBenchmark, findBenchmarkRoles } from '../../src/benchmarks/registry.js';
 import { contextIn, expectUserError, shelfSource, writeTree } from './workbench.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const program = { id: 'Shop-1', classes: ['org.x.Shelf'], version: { directory: 'shop', sources: 'src' } };
 
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-programs-'));
+  folder = passingFolder('programs');
   await writeTree(folder, {
     'shop/src/org/x/Shelf.java': shelfSource(3),
     'shop.json': JSON.stringify({ name: 'shop', programs: [program] }),
   });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('programs with a single version', () => {
   it('have one version and no bug', async () => {

@@ -9,9 +9,13 @@ import type { Version } from '../../src/model/program/bug.js';
 import type { Workspace } from '../../src/model/program/workspace.js';
 import type { ToolPaths } from '../../src/options/tool-options.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
+import { atFileEnd } from '../support/file-end.js';
 
+/** With a cache in `folder`, of which entries are in use until the end of the file's tests. */
 export function contextIn(folder: string, tools: ToolPaths = {}): BenchmarkContext {
-  return { cache: createContentCache(join(folder, 'cache')), tools };
+  const cache = createContentCache(join(folder, 'cache'));
+  atFileEnd(() => cache.release());
+  return { cache, tools };
 }
 
 /** Files by path below the folder. */

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { applyConfig, applySubmitConfig, describeConfigOracles } from '../../src/cli/config/apply-config.js';
 import { buildConfigSchema } from '../../src/cli/config/config-schema.js';
 import { readConfig, type ReadConfig } from '../../src/cli/config/read-config.js';
@@ -10,12 +9,12 @@ import { engines } from '../../src/engines/registry.js';
 import { addOptions } from '../../src/cli/options/table-options.js';
 import { addSubmitOptions, listSubmitOptions } from '../../src/cli/submit/submit.js';
 import { runTable } from '../../src/settings/run-table.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'teval-config-'));
+  folder = passingFolder('config');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const read = async () => (await readConfig(folder)) as ReadConfig;

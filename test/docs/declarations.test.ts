@@ -1,17 +1,17 @@
 // @module-tag full
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { extract } from 'tar';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../src/store/files/package-root.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** An empty project into which the packed teval is installed without its dependencies; `npm run build` comes before. */
 let project = '';
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'teval-declarations-'));
+  project = passingFolder('declarations');
   await execa('npm', ['pack', '--ignore-scripts', '--pack-destination', project], { cwd: packageRoot });
   const installed = join(project, 'node_modules', 'teval');
   await mkdir(installed, { recursive: true });
@@ -43,7 +43,6 @@ beforeAll(async () => {
      export const done: boolean = state === 'done';`,
   );
 });
-afterAll(() => rm(project, { recursive: true }));
 
 const node = ['--module', 'nodenext', '--target', 'es2022'];
 const strictest = ['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--verbatimModuleSyntax'];

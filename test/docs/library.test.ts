@@ -1,22 +1,21 @@
 // @module-tag full
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { listExamples, readApi } from './api-page.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** A project that has teval as a dependency; `npm run build` comes before. */
 let project = '';
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'teval-library-'));
+  project = passingFolder('library');
   await mkdir(join(project, 'node_modules'));
   await symlink(packageRoot, join(project, 'node_modules', 'teval'));
   await writeFile(join(project, 'package.json'), '{ "type": "module" }');
 });
-afterAll(() => rm(project, { recursive: true }));
 
 /** Runs a module of the project's. */
 async function program(

@@ -1,12 +1,12 @@
 // @module-tag full
 // @module-tag long
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { teval } from '../cli/capture.js';
 import { useFilledCache } from '../support/filled-cache.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** A command of the tutorial, and the output that the page shows below it, which may be empty. */
 interface Step {
@@ -44,8 +44,7 @@ function missingIn(output: string, printed: readonly string[]): string[] {
 
 const steps = readSteps(text).filter(({ command }) => !command.includes('--open'));
 const outputs = new Map<string, string>();
-const folder = mkdtempSync(join(tmpdir(), 'teval-tutorial-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = passingFolder('tutorial');
 
 // Some tests loop until their limit: with the usual one of ten seconds most of the time would go there.
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 // @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { RunOptions } from '../../src/settings/run-options.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { selectFailedTests } from '../../src/analysis/bug-detection/ranking/failed-tests.js';
@@ -12,6 +11,7 @@ import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js'
 import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Two prefixes with several assertions each, one that fails on both versions, and one that compiles on the buggy version only. */
 const suite = `package org.bundled.counting;
@@ -43,7 +43,7 @@ const counter = (members: string) =>
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-counting-'));
+  folder = passingFolder('counting');
   const buggy =
     '  public static int next(int i) { if (i == 2) throw new IllegalStateException(); return i + 1; }\n';
   const sources = {
@@ -66,7 +66,6 @@ beforeAll(async () => {
   };
   await writeFile(join(folder, 'counting.json'), JSON.stringify({ name: 'counting', bugs: [bug] }));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The summary, and the ids of the tests that are ranked. */
 async function counted(

@@ -1,13 +1,14 @@
 // @module-tag full
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
 import { java8, findJdk } from '../../src/toolchain/jdk.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const jdk8 = await findJdk(java8, {}).catch(() => 'missing' as const);
 const title = '--evosuite-runtime (skipped without a JDK 8)';
@@ -25,12 +26,11 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 900_000 }, () => {
     });
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'teval-evosuite-runtime-'));
+    folder = passingFolder('evosuite-runtime');
     expect((await executeRun(options())).failed).toEqual([]);
     for await (const result of readUnitResults<UnitResult>(options().out))
       units.set(result.unit.oracleGenerator, result);
   }, 900_000);
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('is in the record of the run, with the Java that its tests ran on', async () => {
     const { configuration, versions, inputs } = await readRunRecord(options().out);

@@ -1,13 +1,13 @@
 // @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { executeRun } from '../../src/pipeline/run.js';
 import { toRow } from '../../src/evaluations/bug-detection/columns.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Tests with their own oracles, each of which fails for a reason that is known by construction. */
 const cases: readonly [name: string, fired: string, body: string, annotation?: string][] = [
@@ -104,7 +104,7 @@ let folder: string;
 const fired = new Map<string, string>();
 const firedInWholeTests = new Map<string, string>();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-fired-'));
+  folder = passingFolder('fired');
   const suites = join(folder, 'suites', 'Text-1b-hand.1', 'org', 'bundled', 'text');
   await mkdir(suites, { recursive: true });
   const tests = cases.map(
@@ -132,7 +132,6 @@ beforeAll(async () => {
         fired.set(name, toRow(unit, each).fired);
     }
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('what fired', () => {
   it.each(cases)('in %s is %s', (name, expected) => {

@@ -1,14 +1,14 @@
 // @module-tag full
-import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
 import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** An entry of a handwritten suite's expected.json for one of its tests. */
 interface Expectation {
@@ -42,7 +42,7 @@ const evaluated = new Map<string, EvaluatedTestCase>();
 
 /** Hand-written suites whose verdicts are known by construction, each test with its own oracle, on the bundled bugs. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-known-'));
+  folder = passingFolder('known');
   for (const bug of bugs)
     await cp(join(suites, bug), join(folder, 'suites', `${bug}b-hand.1`), {
       recursive: true,
@@ -62,7 +62,6 @@ beforeAll(async () => {
       for (const each of testCases) evaluated.set(each.testCase.candidate.id, each);
   }
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** With its own oracle a test is the candidate of its assertion, or the one without where it has none; whole where it can't be read. */
 function findEvaluation(test: string): EvaluatedTestCase | undefined {

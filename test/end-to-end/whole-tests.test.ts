@@ -1,8 +1,7 @@
 // @module-tag full
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { patchTouch } from '../../src/evaluations/bug-detection/patch-touch.js';
 import { selectFailedTests } from '../../src/analysis/bug-detection/ranking/failed-tests.js';
 import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
@@ -10,6 +9,7 @@ import { executeRun } from '../../src/pipeline/run.js';
 import { toRow } from '../../src/evaluations/bug-detection/columns.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /*
  * Tests of Text-1 (its buggy `length` throws without a middle name). By construction, the results of the whole tests
@@ -168,7 +168,7 @@ const findTestCases = (generator: string, test: string): EvaluatedTestCase[] =>
   units.get(generator)!.testCases.filter(({ testCase }) => testCase.candidate.suiteTest === test);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-whole-tests-'));
+  folder = passingFolder('whole-tests');
   const sources = join(folder, 'suites', 'Text-1b-hand.1', 'org', 'bundled', 'text');
   await mkdir(sources, { recursive: true });
   await writeFile(join(sources, 'FullName_ESTest.java'), suite);
@@ -183,7 +183,6 @@ beforeAll(async () => {
   for await (const result of readUnitResults<UnitResult>(options.out))
     units.set(result.unit.oracleGenerator, result);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.each(cases)('$name', ({ name, whole, oracleType, fired, prefixes }) => {
   it(`is a ${whole} whole`, () => {

@@ -1,15 +1,15 @@
 // @module-tag full
 import { useFilledCache } from '../support/filled-cache.js';
 import { compare } from '../../src/index.js';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MeasuredSummary } from '../../src/analysis/measured/measured-summary.js';
 import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import { writeTree } from '../benchmarks/workbench.js';
 import { teval } from '../cli/capture.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const shelf = `package org.x;
 public class Shelf {
@@ -50,7 +50,7 @@ const runShop = (out: string, ...more: readonly string[]) =>
   );
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-quality-'));
+  folder = passingFolder('quality');
   await writeTree(folder, {
     'shop/src/org/x/Shelf.java': shelf,
     'suites/Shop-1o-hand.1/org/x/ShelfTest.java': suite,
@@ -58,7 +58,6 @@ beforeAll(async () => {
     'shop.json': JSON.stringify({ name: 'shop', programs: [program('Shop-1'), program('Shop-2')] }),
   });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('programs without a known bug', () => {
   it('are judged by what is known of them', async () => {

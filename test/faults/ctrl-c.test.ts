@@ -1,17 +1,13 @@
 // @module-tag full
 // @module-tag alone
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ended, folderOfRuns, readResults, startRun } from '../support/interrupted-runs.js';
 
-let folder: string;
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 it('runs end within five seconds of Ctrl-C and print how to resume', async () => {
-  folder = await folderOfRuns('ctrl-c');
+  const folder = folderOfRuns('ctrl-c');
   const run = startRun(folder, 'asked', 'cache');
   await expect.poll(() => existsSync(join(folder, 'asked', 'run.json'))).toBe(true);
   await sleep(500);

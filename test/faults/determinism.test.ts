@@ -1,17 +1,15 @@
 // @module-tag full
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { execa } from 'execa';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { packageRoot } from '../../src/store/files/package-root.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const binary = join(packageRoot, 'bin', 'teval.js');
 
-let folder: string;
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-determinism-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = passingFolder('determinism');
 
 /** A run of the bundled benchmark, from an empty cache; the texts of its results. */
 async function evaluate(

@@ -1,14 +1,13 @@
 // @module-tag full
 // @module-tag alone
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutcomeTable } from '../../src/harness/job-result.js';
 import { makeOutcomeKey } from '../../src/harness/job-result.js';
 import { suiteClass, test } from '../harness/subject.js';
 import { briefly, testedJdks } from '../support/jdks.js';
 import { createRunnerForTests } from '../harness/runner-for-tests.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Tests that exhaust resources of the whole JVM, or leave state in it; test/harness/faults.test.ts has the others. */
 const faults: Record<string, { readonly body: string; readonly outcome: object }> = {
@@ -78,7 +77,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
   const outcome = (id: string) => outcomes.get(makeOutcomeKey('buggy', 'g', id));
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'teval-exhaustion-'));
+    folder = passingFolder('exhaustion');
     const before = process.env.TMPDIR;
     process.env.TMPDIR = folder;
     const runner = createRunnerForTests(home, { jvmFlags: ['-Xmx256m', ...briefly] });
@@ -103,7 +102,6 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
       else process.env.TMPDIR = before;
     }
   }, 120_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each(Object.keys(faults))('%s costs its own test only', (id) => {
     expect(outcome(id)).toMatchObject(faults[id]?.outcome ?? {});

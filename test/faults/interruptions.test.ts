@@ -1,7 +1,7 @@
 // @module-tag full
 import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createHalfWrittenName } from '../../src/store/files/temporary-folder.js';
 import { ended, filesOfRun, folderOfRuns, readResults, startRun } from '../support/interrupted-runs.js';
 import { createLife, stepKinds } from '../support/killed-steps.js';
@@ -13,17 +13,15 @@ const isAskedFor = process.env['TEVAL_TEST_KILLS'] !== undefined;
 /** The seed of the random numbers: another seed kills at other moments. */
 const firstSeed = Number(process.env['TEVAL_TEST_SEED'] ?? 20_261_121);
 
-let folder: string;
+const folder = folderOfRuns('interruptions');
 let reference: string;
 const start = (out: string, cache: string) => startRun(folder, out, cache);
 const results = (out: string) => readResults(folder, out);
 beforeAll(async () => {
-  folder = await folderOfRuns('interruptions');
   const { code } = await ended(start('reference', 'reference-cache'));
   expect(code).toBe(0);
   reference = await results('reference');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('interruptions', () => {
   const timeout = 600_000 * Math.max(1, killings / 50);

@@ -1,17 +1,17 @@
 // @module-tag full
 import { existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listFilesBelow } from '../../src/store/files/digest.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import type { RunStatus } from '../../src/reports/run-status.js';
 import { ended, folderOfRuns, readResults, startRun } from '../support/interrupted-runs.js';
 
 /** A run of three bundled bugs in the built binary, whole and in shards. */
-let folder: string;
+const folder = folderOfRuns('shards');
 let reference: string;
 let units: Record<string, string>;
 
@@ -53,12 +53,10 @@ async function expectReference(out: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await folderOfRuns('shards');
   expect(await code(startRun(folder, 'reference', 'cache'))).toBe(0);
   reference = await readResults(folder, 'reference');
   units = await filesIn('reference', 'units');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const eight = Array.from({ length: 8 }, (_, index) => `${((index * 3 + 4) % 8) + 1}/8`);
 

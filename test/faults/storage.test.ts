@@ -1,11 +1,11 @@
 // @module-tag full
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { resolveSandbox } from '../../src/toolchain/sandbox.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Bubblewrap gives a process a full disk and a read-only folder, without the rights of an administrator. */
 const { sandbox } = await resolveSandbox('auto');
@@ -14,10 +14,9 @@ const binary = join(packageRoot, 'bin', 'teval.js');
 let folder: string;
 const out = () => join(folder, 'out');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-storage-'));
+  folder = passingFolder('storage');
   await mkdir(join(folder, 'mount'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const options = () => [
   ...[

@@ -1,9 +1,8 @@
 // @module-tag full
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Header } from 'tar';
 import { MachineError, UserError } from '../../src/model/common/errors.js';
 import { createArchiveGenerator } from '../../src/test-generators/archive-suites.js';
@@ -11,10 +10,10 @@ import { formatArchiveName, parseArchiveName } from '../../src/formats/archives/
 import { readSuiteArchive } from '../../src/formats/archives/archive-read.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
 import { request } from '../test-generators/requests.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let root: string;
-beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'teval-suites-'))));
-afterEach(() => rm(root, { recursive: true, force: true }));
+beforeEach(() => (root = passingFolder('suites')));
 
 const files = [
   { path: 'org/x/Shelf_ESTest.java', source: 'package org.x; // ä€\n' },

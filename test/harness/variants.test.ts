@@ -1,17 +1,16 @@
 // @module-tag full
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compileServices } from '../../src/harness/services/compile-service.js';
 import { makeNeutralVariants } from '../../src/harness/variants.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { briefly, defaultJdk, testedJdks } from '../support/jdks.js';
+import { passingFolder } from '../support/passing-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'variants-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = passingFolder('variants');
 
 const serializable = `
 package x;

@@ -1,7 +1,6 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   compare,
   explain,
@@ -22,13 +21,14 @@ import { teval } from '../cli/capture.js';
 import { evaluated, failed, passed, runPlan } from '../support/factory.js';
 import { writeFinishedRun, writeRunOfPlan } from '../support/run-folder.js';
 import { toSnakeCase } from '../../src/model/common/snake-case.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder = '';
 let finished = '';
 const plan = runPlan({ seeds: [1, 2], bugs: ['Shelf-1', 'Shelf-2'], oracleGenerators: ['one', 'other'] });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-library-'));
+  folder = passingFolder('library');
   finished = join(folder, 'finished');
   await writeFinishedRun(finished, plan, ({ oracleGenerator, bug }) =>
     oracleGenerator === 'one' && bug === 'Shelf-1'
@@ -36,7 +36,6 @@ beforeAll(async () => {
       : [evaluated(failed, failed)],
   );
 });
-afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => expect(process.exitCode).toBeUndefined());
 
 const refusal = (promise: Promise<unknown>) =>

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
 import { loadImported } from '../../src/oracles/imported-file.js';
 import { readImportedRows, selectRowsOfSuite } from '../../src/formats/toga/imported-rows.js';
 import { writePredictions, type Prediction } from '../../src/formats/toga/toga-format.js';
 import { candidate, noContext, realPredictions, request } from './candidates.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
-beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'imported-'))));
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => (folder = passingFolder('imported')));
 
 async function file(...rows: Partial<Prediction>[]): Promise<string> {
   const path = join(folder, 'toga.csv');

@@ -1,20 +1,19 @@
 // @module-tag full
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlindGenerator, GeneratorContext, OracleInput } from '../../src/oracles/contract.js';
 import { parseModulePath } from '../../src/oracles/generator-spec.js';
 import { createOracleGenerator } from '../../src/oracles/registry.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { useFilledCache } from '../support/filled-cache.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'teval-plugin-'));
+  folder = passingFolder('plugin');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function module(name: string, text: string): string {
   const file = join(folder, name);

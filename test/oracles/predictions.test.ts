@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../src/model/suite/candidate.js';
 import { UserError } from '../../src/model/common/errors.js';
 import type { InformedRequest } from '../../src/oracles/contract.js';
@@ -11,12 +10,12 @@ import { loadPredictions } from '../../src/oracles/predictions-file.js';
 import { readPredictions, writePredictions } from '../../src/formats/toga/toga-format.js';
 import type { Prediction } from '../../src/formats/toga/toga-format.js';
 import { candidate, noContext, realPredictions, request } from './candidates.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'predictions-'));
+beforeEach(() => {
+  folder = passingFolder('predictions');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function generate(
   predictions: readonly Prediction[],

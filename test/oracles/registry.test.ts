@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { passingFolder } from '../support/passing-folder.js';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Oracle } from '../../src/model/oracle/oracle.js';
@@ -71,7 +71,7 @@ test('lists the known generators for an unknown name', async () => {
 });
 
 test('predictions files of one name are told apart, the same one twice is refused', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'registry-'));
+  const folder = passingFolder('registry');
   const prediction = {
     project: 'Lang',
     bugNumber: 1,
@@ -81,21 +81,17 @@ test('predictions files of one name are told apart, the same one twice is refuse
     assertion: '',
   };
   const files = ['1', '2'].map((name) => join(folder, name, 'oracle_preds.csv'));
-  try {
-    for (const [index, file] of files.entries()) {
-      await mkdir(join(file, '..'));
-      await writeFile(file, writePredictions(Array.from({ length: index }, () => prediction)));
-    }
-    const specs = files.map((file) => `predictions:${file}`);
-    const alone = await createOracleGenerators([specs[0]!, 'javadoc']);
-    expect(alone.map(({ name }) => name)).toEqual(['predictions-oracle_preds', 'javadoc']);
-    const both = await createOracleGenerators(specs);
-    expect(both.map(({ name, version }) => name.endsWith(`-${version.slice(0, 8)}`))).toEqual([true, true]);
-    expect(new Set(both.map(({ name }) => name)).size).toBe(2);
-    await expect(createOracleGenerators([specs[0]!, specs[0]!])).rejects.toThrow(UserError);
-  } finally {
-    await rm(folder, { recursive: true });
+  for (const [index, file] of files.entries()) {
+    await mkdir(join(file, '..'));
+    await writeFile(file, writePredictions(Array.from({ length: index }, () => prediction)));
   }
+  const specs = files.map((file) => `predictions:${file}`);
+  const alone = await createOracleGenerators([specs[0]!, 'javadoc']);
+  expect(alone.map(({ name }) => name)).toEqual(['predictions-oracle_preds', 'javadoc']);
+  const both = await createOracleGenerators(specs);
+  expect(both.map(({ name, version }) => name.endsWith(`-${version.slice(0, 8)}`))).toEqual([true, true]);
+  expect(new Set(both.map(({ name }) => name)).size).toBe(2);
+  await expect(createOracleGenerators([specs[0]!, specs[0]!])).rejects.toThrow(UserError);
   await expect(createOracleGenerators(['javadoc', 'javadoc'])).rejects.toThrow(
     'the oracle generator "javadoc" is given twice',
   );

@@ -1,9 +1,8 @@
 // @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { versions, type Version } from '../../src/model/program/bug.js';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
 import { executeRun } from '../../src/pipeline/run.js';
@@ -12,6 +11,7 @@ import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { testedJdks } from '../support/jdks.js';
 import { reportOfJUnitCore, type JUnitReport } from '../support/junit-core.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Of Text-1: `new FullName("a", "b").length()` throws on the buggy version and is 2 on the fixed one. */
 const head = `package org.bundled.text;
@@ -177,8 +177,7 @@ class LonelyTest { @Test public void lonely() { } }`,
 /** Code of these classes fails while JUnit looks at them, so their tests fail. */
 const failingWhileSetUp = ['FailingParametersTest'];
 
-const folder = mkdtempSync(join(tmpdir(), 'teval-as-junit-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = passingFolder('as-junit');
 
 const sources = join(folder, 'suites', 'Text-1b-hand.1');
 mkdirSync(join(sources, 'org', 'bundled', 'text'), { recursive: true });

@@ -1,12 +1,12 @@
 // @module-tag full
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Tests whose outcome depends on their order, on chance, or on neither. Sampled by its text to be among those that are run again. */
 const suite = (marker: string) => `package org.bundled.text;
@@ -27,10 +27,9 @@ public class Padding_ESTest {
 `;
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-flaky-'));
+beforeAll(() => {
+  folder = passingFolder('flaky');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Tests that call or quote their own name, as people and models write them. */
 const namesakes = (marker: string) => `package org.bundled.text;

@@ -1,14 +1,14 @@
 // @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { WithheldCandidates } from '../../src/model/suite/candidate.js';
 import { chooseOracleType } from '../../src/model/suite/claim.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Of Text-1: `new FullName(a, b).length()` throws on the buggy version and is a number on the fixed one. */
 const imports = `package org.bundled.text;
@@ -154,7 +154,7 @@ const withheld = new Map<string, WithheldCandidates | undefined>();
 const claims = new Map<string, string>();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-handwritten-'));
+  folder = passingFolder('handwritten');
   const suites = join(folder, 'suites');
   for (const [name, source] of Object.entries(suite)) {
     const path = join(suites, 'Text-1b-hand.1', 'org', 'bundled', 'text', name);
@@ -181,7 +181,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const of = (oracleGenerator: string, ...candidates: readonly string[]) =>
   candidates.map((candidate) => verdicts.get(`${oracleGenerator} ${candidate}`));

@@ -1,13 +1,12 @@
 // @module-tag full
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { inspectionAttacks } from '../../src/oracles/inspection-probe.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Bugs that some generator finds and bugs that none finds, without those whose tests loop. */
 const bugs = [
@@ -25,7 +24,7 @@ let folder: string;
 let units: UnitResult[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'inspection-'));
+  folder = passingFolder('inspection');
   const oracles = ['no-exception', ...inspectionAttacks.map((attack) => `inspection-probe:${attack}`)];
   await executeRun(
     optionsForTests(folder, { oracles, bugs, honeypots: 4, testTimeoutMilliseconds: 2_000, reach: 'any' }),
@@ -33,7 +32,6 @@ beforeAll(async () => {
   units = [];
   for await (const unit of readUnitResults<UnitResult>(join(folder, 'run'))) units.push(unit);
 }, 600_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const formatName = (attack: string) => `inspection-probe-${attack}`;
 

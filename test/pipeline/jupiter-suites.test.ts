@@ -1,9 +1,7 @@
 // @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { WithheldCandidates } from '../../src/model/suite/candidate.js';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
 import type { Version } from '../../src/model/program/bug.js';
@@ -11,6 +9,7 @@ import { executeRun } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { writeTree } from '../benchmarks/workbench.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Of Text-1: `new FullName("a", "b").length()` throws on the buggy version and is 2 on the fixed one. */
 const imports = `package org.bundled.text;
@@ -186,7 +185,7 @@ describe('suites of JUnit 5', () => {
   const withheld: (WithheldCandidates | undefined)[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'teval-jupiter-'));
+    folder = passingFolder('jupiter');
     const sources = join(folder, 'suites', 'Text-1b-hand.1', 'org', 'bundled', 'text');
     for (const [name, source] of Object.entries(suite))
       await writeTree(sources, { [`${name}.java`]: source });
@@ -207,7 +206,6 @@ describe('suites of JUnit 5', () => {
       }
     }
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const of = (oracleGenerator: string, ...candidates: readonly string[]) =>
     candidates.map((candidate) => verdicts.get(`${oracleGenerator} ${candidate}`));

@@ -1,19 +1,17 @@
 // @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import type { PrefixView } from '../../src/model/outcome/evaluation-method.js';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leakage-'));
+beforeAll(() => {
+  folder = passingFolder('leakage');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Judged {
   /** Candidate → verdict. */

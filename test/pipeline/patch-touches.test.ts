@@ -1,9 +1,8 @@
 // @module-tag full
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
 import { getOracleType } from '../../src/model/suite/test-case.js';
 import type { EvaluatedTestCase, UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
@@ -19,6 +18,7 @@ import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
 import { completedPrefix } from '../support/completed-prefix.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /**
  * Two releases that differ in the bug of interest (Shelf.size, and a guard in Shelf.take), in another class, and in a file that is no
@@ -70,7 +70,7 @@ public class Shelf_ESTest {
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-patch-'));
+  folder = passingFolder('patch');
   const versions = {
     buggy: [shelf('books.length + 1', ''), other(6), '8'],
     fixed: [shelf('books.length', '\n    if (name == null) return 0;'), other(7), '9'],
@@ -91,7 +91,6 @@ beforeAll(async () => {
   await put('bugs.json', JSON.stringify({ name: 'releases', bugs: [bug] }));
   await put(join('suites', 'Shelf-1b-hand.1', 'org', 'x', 'Shelf_ESTest.java'), suite);
 });
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -1,14 +1,14 @@
 // @module-tag full
 // @module-tag benchmark/bundled-python-bugs
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { teval as capture } from '../cli/capture.js';
 import { suitePython } from '../python/pythons.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -17,9 +17,7 @@ async function readRows(folder: string): Promise<readonly Row[]> {
 }
 
 describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped without Python)', () => {
-  let home: string;
-  beforeAll(async () => void (home = await mkdtemp(join(tmpdir(), 'python-bugs-'))));
-  afterAll(() => rm(home, { recursive: true }));
+  const home = passingFolder('python-bugs');
 
   const run = (out: string, ...more: readonly string[]) =>
     teval(

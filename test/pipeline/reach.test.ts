@@ -1,12 +1,12 @@
 // @module-tag full
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Statements of oracles that look at more than values, and a member that each must be named for. All of these oracles fail. */
 const cheats: readonly (readonly [statements: string, member: string])[] = [
@@ -91,7 +91,7 @@ async function execute(name: string, reach: 'values' | 'any'): Promise<UnitResul
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reach-'));
+  folder = passingFolder('reach');
   const all = [...cheats.map(([statements]) => statements), ...honest];
   const answer = all.map((statements) => ({
     type: 'assertion',
@@ -105,7 +105,6 @@ beforeAll(async () => {
   given = await execute('given', 'values');
   any = await execute('any', 'any');
 }, 600_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const listCases = (units: readonly UnitResult[], generator: string) =>
   units.filter(({ unit }) => unit.oracleGenerator === generator).flatMap(({ testCases }) => testCases);

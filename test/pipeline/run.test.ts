@@ -1,20 +1,19 @@
 // @module-tag full
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
-import { mkdtemp, readFile, readdir, rm, unlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExecutionCost } from '../../src/execution/execution-cost.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
 import { readUnit, joinUnitPath } from '../../src/store/unit/unit-file.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-pipeline-'));
+beforeAll(() => {
+  folder = passingFolder('pipeline');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const small = (overrides = {}) =>
   optionsForTests(folder, {

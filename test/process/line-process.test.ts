@@ -1,22 +1,21 @@
 // @module-tag full
 import { execFile } from 'node:child_process';
 import { readFile as readFileThen } from 'node:fs';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import ts from 'typescript';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { parseJsonLine } from '../../src/process/json-line.js';
 import {
   startLineProcess,
   type LineProcess,
   type LineProcessOptions,
 } from '../../src/process/line-process.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
-beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-lines-'))));
-afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => (folder = passingFolder('lines')));
 
 const environment = { PATH: process.env.PATH ?? '' };
 

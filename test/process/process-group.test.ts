@@ -1,16 +1,15 @@
 // @module-tag full
 // @module-tag alone
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runInGroup } from '../../src/process/process-group.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
-beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-group-'))));
-afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => (folder = passingFolder('group')));
 
 const environment = { PATH: process.env.PATH ?? '' };
 const run = (script: string, timeLimitMilliseconds = 20_000, signal?: AbortSignal) =>

@@ -1,8 +1,7 @@
 // @module-tag full
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PythonReport } from '../../src/python/judge/python-report-shape.js';
 import { readBundledPython } from '../../src/python/described/bundled-python.js';
 import { listPythonAssignments } from '../../src/python/asking/python-assignments.js';
@@ -10,6 +9,7 @@ import { teval } from '../cli/capture.js';
 import { parseJsonOutput } from '../support/json-output.js';
 import { chatServerForTests, say, type Behaviour } from '../oracles/chat/server.js';
 import { hasCoveragePackage, testedPython } from './pythons.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Answers with a test that calls the function with the number of the turn. */
 const answer: Behaviour = ({ body: { messages } }, response) => {
@@ -20,9 +20,7 @@ const answer: Behaviour = ({ body: { messages } }, response) => {
 };
 
 describe.skipIf(!hasCoveragePackage)('asked generators of Python tests (skipped without coverage.py)', () => {
-  let home: string;
-  beforeAll(async () => void (home = await mkdtemp(join(tmpdir(), 'asked-'))));
-  afterAll(() => rm(home, { recursive: true }));
+  const home = passingFolder('asked');
 
   const judge = (...words: readonly string[]) =>
     teval(

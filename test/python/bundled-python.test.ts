@@ -1,14 +1,14 @@
 // @module-tag full
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PythonReport } from '../../src/python/judge/python-report-shape.js';
 import { judgePython } from '../../src/python/judge/python-report.js';
 import { buildPythonItemsTable } from '../../src/render/python/python-items.js';
 import { buildPythonTables } from '../../src/render/python/python-tables.js';
 import { renderCsvTable, renderTerminalTable } from '../../src/render/table/formats.js';
 import { hasCoveragePackage } from './pythons.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const settings = { benchmark: 'bundled-python', testTimeoutMilliseconds: 2_000 } as const;
 
@@ -59,11 +59,10 @@ describe.skipIf(!hasCoveragePackage)('the bundled Python programs (skipped witho
     const lines = samples.map(({ program, goal, target, text }) =>
       JSON.stringify({ program, goal, target, text }),
     );
-    const folder = await mkdtemp(join(tmpdir(), 'python-'));
+    const folder = passingFolder('python');
     const file = join(folder, 'samples.jsonl');
     await writeFile(file, lines.join('\n'));
     const part = await judgePython({ ...settings, tests: [`samples:${file}`] });
-    await rm(folder, { recursive: true });
     const { overall, line, branch, path } = part.generators[0]!.scores;
     expect(overall).toMatchObject({ programs: 5, withoutSamples: 1 });
     for (const [scores, all] of [
@@ -98,9 +97,7 @@ describe.skipIf(!hasCoveragePackage)('the bundled Python programs (skipped witho
 });
 
 describe('tests of Python programs', () => {
-  let folder: string;
-  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'python-'))));
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = passingFolder('python');
 
   it.each([
     [{ benchmark: 'testeval' }, '--benchmark testeval: write testeval:DIR'],

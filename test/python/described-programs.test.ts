@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PythonDefinitions } from '../../src/python/model/judged.js';
 import { judgePython } from '../../src/python/judge/python-report.js';
 import { buildPythonTables } from '../../src/render/python/python-tables.js';
 import { hasCoveragePackage } from './pythons.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** A program `f` with its targets. */
 interface Described {
@@ -20,9 +20,7 @@ const plain: Described = { source: 'def f(n):\n    return n\n', lines: [2] };
 const easy = { difficulty: 'easy' };
 
 describe.skipIf(!hasCoveragePackage)('programs of a user (skipped without coverage.py)', () => {
-  let folder: string;
-  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'python-'))));
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = passingFolder('python');
 
   /** Judges one passing test for each target. */
   async function judge(

@@ -1,12 +1,12 @@
 // @module-tag full
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PythonOutcome } from '../../src/python/model/result.js';
 import { runPythonProgram } from '../../src/python/runner/run-program.js';
 import { countProgram, createPythonLaunch, createPythonTest, hasSandbox, testedPython } from './pythons.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** Runs a hostile test between two that pass, and returns its outcome. The others must not notice it. */
 async function surround(...statements: readonly string[]): Promise<PythonOutcome> {
@@ -163,9 +163,7 @@ const canBeOrdinary = process.getuid?.() !== 0 || existsSync('/usr/bin/setpriv')
 describe.skipIf(testedPython === 'none' || !canBeOrdinary)(
   'what a test of an ordinary user locks does not harm others (skipped without Python)',
   () => {
-    let folder = '';
-    beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-test-locked-'))));
-    afterAll(() => rm(folder, { recursive: true, force: true }));
+    const folder = passingFolder('test-locked');
 
     it.each([
       ['a folder in its folder', ['os.mkdir("d")', 'os.mkdir("d/e")', 'os.chmod("d", 0)'], 1],

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findPython } from '../../src/python/interpreter/find-python.js';
 import type { PythonLaunch } from '../../src/python/runner/job.js';
 import { runPythonProgram } from '../../src/python/runner/run-program.js';
 import { createPythonLaunch, testedPython } from './pythons.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 /** A program that only tells what its interpreter offers, and a test with these statements. */
 async function run(statements: readonly string[], launch: Partial<PythonLaunch> = {}, source = '') {
@@ -52,7 +52,7 @@ describe.skipIf(testedPython === 'none')('a virtual environment (skipped without
 
   beforeAll(async () => {
     if (testedPython === 'none') return;
-    folder = await mkdtemp(join(tmpdir(), 'teval-test-venv-'));
+    folder = passingFolder('test-venv');
     await promisify(execFile)(testedPython.executable, [
       ...['-m', 'venv', '--without-pip', join(folder, 'venv')],
     ]);
@@ -81,8 +81,6 @@ describe.skipIf(testedPython === 'none')('a virtual environment (skipped without
     await write(join(information, 'direct_url.json'), JSON.stringify(origin));
     launch = { interpreter: await findPython(join(folder, 'venv', 'bin', 'python'), 'suites') };
   });
-
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('has its hooks', async () => {
     expect(await run(['import sys', 'assert sys.hooked'], launch)).toEqual(passed);

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
 import { collectPythonSuite } from '../../src/python/suites/collect-suite.js';
 import { runPythonSuite } from '../../src/python/suites/run-suite.js';
@@ -180,7 +179,7 @@ class T(unittest.TestCase):
 describe.skipIf(testedPython === 'none')('tests of a suite on a version (skipped without Python)', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'project-'));
+    folder = passingFolder('project');
     const write = async (path: string, text: string) => {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
@@ -190,7 +189,6 @@ describe.skipIf(testedPython === 'none')('tests of a suite on a version (skipped
     await write('tests/test_old.py', 'raise SystemExit\n');
     await write('data/prices.txt', '3');
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   /** Outcomes by the name of the test without its file and class. */
   async function run(

@@ -1,7 +1,6 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { judgePythonTests, type PythonJudgement } from '../../src/python/judge/judge-python.js';
 import type { PythonDefinitions } from '../../src/python/model/judged.js';
 import type { PythonProgram } from '../../src/python/model/program.js';
@@ -9,15 +8,15 @@ import type { PythonRepair } from '../../src/python/repair/repair-sample.js';
 import { listGenerations, readGenerations } from '../../src/python/testeval/read-generations.js';
 import { readTestEvalPrograms } from '../../src/python/testeval/read-programs.js';
 import { createPythonLaunch, hasCoveragePackage } from './pythons.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const folder = 'test/fixtures/testeval';
 let programs: readonly PythonProgram[];
 let scratch: string;
 beforeAll(async () => {
   programs = await readTestEvalPrograms(folder);
-  scratch = await mkdtemp(join(tmpdir(), 'testeval-'));
+  scratch = passingFolder('testeval');
 });
-afterAll(() => rm(scratch, { recursive: true }));
 
 describe('the files of TestEval', () => {
   it('are read as programs with targets', () => {

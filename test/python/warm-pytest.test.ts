@@ -1,7 +1,6 @@
 // @module-tag full
-import { afterAll, describe, expect, it } from 'vitest';
-import { mkdtemp, rm, mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Outcome } from '../../src/model/outcome/outcome.js';
 import { collectPythonSuite } from '../../src/python/suites/collect-suite.js';
@@ -10,18 +9,15 @@ import type { PythonCollection, SuiteTestRequest } from '../../src/python/suites
 import type { PythonInterpreter } from '../../src/python/interpreter/find-python.js';
 import type { PythonLaunch } from '../../src/python/runner/job.js';
 import { createPythonLaunch, suitePython } from './pythons.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const hasPytest = suitePython !== 'none' && suitePython.pytest !== 'none';
 
 type Files = Readonly<Record<string, string>>;
 
 describe.skipIf(!hasPytest)('tests of a pytest that has collected once (skipped without pytest)', () => {
-  const folders: string[] = [];
-  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
   async function create(files: Files): Promise<string> {
-    const root = await mkdtemp(join(tmpdir(), 'project-'));
-    folders.push(root);
+    const root = passingFolder('project');
     for (const [path, text] of Object.entries(files)) {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, path), text);

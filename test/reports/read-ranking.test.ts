@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../../src/store/files/atomic-write.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { selectFailedTests } from '../../src/analysis/bug-detection/ranking/failed-tests.js';
 import { createRankingCounter } from '../../src/analysis/bug-detection/ranking/ranking-counter.js';
@@ -11,6 +10,7 @@ import { checkCountedAlike, selectOrder, readRunOrRanking } from '../../src/repo
 import { createSummarizer } from '../../src/analysis/bug-detection/summarize.js';
 import type { Summary } from '../../src/analysis/bug-detection/summary.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const plan = runPlan({ seeds: [1, 2] });
 const testCases = [evaluated(failed, failed), evaluated(failed, passed)];
@@ -29,9 +29,7 @@ function summaryCounted(counting: 'exact' | 'replication'): Summary {
 }
 
 const summary = summaryCounted('exact');
-let folder = '';
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-ranking-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = passingFolder('ranking');
 
 const writeFoundAt = (more = {}) =>
   writeAtomically(join(folder, 'found_at.json'), renderRankingSummary(toRankingSummary(summary), more));

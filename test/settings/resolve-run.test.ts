@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseDefaultCacheFolder } from '../../src/options/cache-folder.js';
 import { parseNumbers, parseSeeds } from '../../src/options/number-list.js';
 import type { RunSettings } from '../../src/library/settings.js';
@@ -9,6 +9,7 @@ import { checkRunSettings } from '../../src/library/check-settings.js';
 import { resolveRun } from '../../src/settings/resolve-run.js';
 import { UserError } from '../../src/model/common/errors.js';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const quiet = () => undefined;
 const resolveSettings = async (settings: RunSettings) => resolveRun(checkRunSettings(settings), quiet);
@@ -176,8 +177,7 @@ describe('the options of a run', () => {
 
 describe('a list of bugs in a file', () => {
   let folder = '';
-  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-cli-'))));
-  afterEach(() => rm(folder, { recursive: true }));
+  beforeEach(() => (folder = passingFolder('cli')));
 
   it('may have remarks, and several on a line', async () => {
     const file = join(folder, 'bugs.txt');

@@ -1,6 +1,6 @@
 // @module-tag full
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { passingFolder } from '../support/passing-folder.js';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
@@ -189,31 +189,27 @@ describe('other forms that could reveal the outcome', () => {
 });
 
 it('normalised prefixes still compile', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'normalised-'));
-  try {
-    const bodies = (frame: string) =>
-      results
-        .filter(([call]) => frame === beside || !/neighbour|Kind/u.test(call))
-        .map(([call], number) => {
-          const text = normalised(shop + call, frame);
-          return `void test${number}() throws Throwable {\n${text}\n}`;
-        });
-    const files = [beside, elsewhere].map((frame) => {
-      const imports = frame === beside ? 'import java.util.List;\n' : '';
-      return `${frame}${imports}class Shop_ESTest {\n${bodies(frame).join('\n')}\n}\n`;
-    });
-    const paths = ['view', 'elsewhere'].map((name) => join(folder, name, 'Shop_ESTest.java'));
-    for (const [number, path] of paths.entries()) {
-      await mkdir(join(path, '..'));
-      await writeFile(path, files[number]!);
-    }
-    const { home } = await findJdk(anyJava, {});
-    const flags = ['-nowarn', '-proc:none', '-d', join(folder, 'classes'), '-sourcepath', sources];
-    const compiled = await execa(join(home, 'bin', 'javac'), [...brieflyAsTool, ...flags, ...paths], {
-      reject: false,
-    });
-    expect(compiled.stderr.split('\n').filter((line) => line.includes('error'))).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true });
+  const folder = passingFolder('normalised');
+  const bodies = (frame: string) =>
+    results
+      .filter(([call]) => frame === beside || !/neighbour|Kind/u.test(call))
+      .map(([call], number) => {
+        const text = normalised(shop + call, frame);
+        return `void test${number}() throws Throwable {\n${text}\n}`;
+      });
+  const files = [beside, elsewhere].map((frame) => {
+    const imports = frame === beside ? 'import java.util.List;\n' : '';
+    return `${frame}${imports}class Shop_ESTest {\n${bodies(frame).join('\n')}\n}\n`;
+  });
+  const paths = ['view', 'elsewhere'].map((name) => join(folder, name, 'Shop_ESTest.java'));
+  for (const [number, path] of paths.entries()) {
+    await mkdir(join(path, '..'));
+    await writeFile(path, files[number]!);
   }
+  const { home } = await findJdk(anyJava, {});
+  const flags = ['-nowarn', '-proc:none', '-d', join(folder, 'classes'), '-sourcepath', sources];
+  const compiled = await execa(join(home, 'bin', 'javac'), [...brieflyAsTool, ...flags, ...paths], {
+    reject: false,
+  });
+  expect(compiled.stderr.split('\n').filter((line) => line.includes('error'))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { evosuiteConventions } from '../../src/test-generators/evosuite/evosuite-conventions.js';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listClassNames, readClassNames, listJdkClassNames } from '../../src/toolchain/class-names.js';
 import { parseImageInternals, readJdkInternals } from '../../src/toolchain/jdk-internals.js';
 import { findBareCalls, chooseStaticImports } from '../../src/source/types/static-imports.js';
@@ -13,6 +12,7 @@ import {
   type ImportScope,
 } from '../../src/source/types/worked-out-imports.js';
 import { testedJdks } from '../support/jdks.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 describe('class names', () => {
   it('come from class files and signature files of the JDK, without anonymous and local classes', () => {
@@ -35,9 +35,7 @@ describe('class names', () => {
     });
   });
 
-  let folder = '';
-  beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-classes-'))));
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = passingFolder('classes');
 
   it('are listed for a folder', async () => {
     await mkdir(join(folder, 'org', 'x'), { recursive: true });

@@ -1,19 +1,18 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
 import type { Cache } from '../../src/store/cache/cache.js';
 import { createContentCache, digestOfKey } from '../../src/store/cache/content-cache.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let root: string;
 let cache: Cache;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'teval-cache-'));
+beforeEach(() => {
+  root = passingFolder('cache');
   cache = createContentCache(root);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const fillWith = (text: string) => (folder: string) => writeFile(join(folder, 'value'), text);
 const valueIn = (folder: string) => readFile(join(folder, 'value'), 'utf8');

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { digestOfFile, listFilesBelow } from '../../src/store/files/digest.js';
 import { digestOfTree } from '../../src/store/files/file-digests.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let root: string;
-beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'teval-digest-'))));
-afterEach(() => rm(root, { recursive: true, force: true }));
+beforeEach(() => (root = passingFolder('digest')));
 
 async function writeFolder(name: string, files: Record<string, string>): Promise<string> {
   for (const [path, content] of Object.entries(files)) {

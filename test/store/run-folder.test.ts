@@ -1,9 +1,9 @@
 // @module-tag full
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
 import { replicationRules } from '../../src/evaluations/bug-detection/replication.js';
 import { toFileNames } from '../../src/store/files/file-format.js';
@@ -22,12 +22,12 @@ import { inputsFor, createOrigin } from '../support/run-inputs.js';
 import { recordNames } from '../../src/store/run/run-record.js';
 import { lockRunFolder } from '../../src/store/run/run-lock.js';
 import { hasUnit, readUnit, joinUnitPath, writeUnit } from '../../src/store/unit/unit-file.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-run-'));
+beforeEach(() => {
+  folder = passingFolder('run');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const unit = { bug: 'Text-1', side: 'buggy', seed: 3, oracleGenerator: 'no-exception' } as const;
 const inputs = inputsFor([unit]);

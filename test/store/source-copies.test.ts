@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createSourceCopies } from '../../src/store/files/source-copies.js';
 import { sweepTemporaries } from '../../src/store/files/temporary-folder.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'copies-'));
+  folder = passingFolder('copies');
   const files = {
     'main/org/x/A.java': 'class A { }',
     'main/org/x/notes.txt': 'no source',
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await symlink(join(folder, 'nowhere'), join(folder, 'main', 'Broken.java'));
   await symlink(folder, join(folder, 'main', 'Loop.java'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('copies Java files into one tree, read-only, once, and removes them', async () => {
   const copies = createSourceCopies();

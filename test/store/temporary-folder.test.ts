@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { writeAtomically } from '../../src/store/files/atomic-write.js';
 import {
   createHalfWrittenName,
@@ -10,10 +9,10 @@ import {
   sweepTemporaries,
   createTemporaryName,
 } from '../../src/store/files/temporary-folder.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
-beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'sweep-'))));
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => (folder = passingFolder('sweep')));
 
 const deadPid = spawnSync('true').pid;
 const ofDeadProcess = (name: string) => name.replace(`-${process.pid}-`, `-${deadPid}-`);

@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
 import { readUserFile } from '../../src/store/files/user-file.js';
+import { passingFolder } from '../support/passing-folder.js';
 
-const folder = await mkdtemp(join(tmpdir(), 'teval-user-file-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = passingFolder('user-file');
 const file = join(folder, 'größe 1.txt');
 await writeFile(file, 'ä');
 

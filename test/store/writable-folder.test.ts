@@ -1,13 +1,12 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MachineError, UserError } from '../../src/model/common/errors.js';
 import { toStorageError, replaceUnlessExhausted } from '../../src/store/files/storage-errors.js';
 import { makeWritableFolder } from '../../src/store/files/writable-folder.js';
+import { passingFolder } from '../support/passing-folder.js';
 
-const folder = await mkdtemp(join(tmpdir(), 'teval-writable-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = passingFolder('writable');
 await writeFile(join(folder, 'file'), '');
 
 test('a folder is made with those above it, or is there already', async () => {

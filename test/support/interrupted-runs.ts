@@ -1,6 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { passingFolder } from './passing-folder.js';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOfFile, listFilesBelow } from '../../src/store/files/digest.js';
 import { renderCanonicalJson } from '../../src/store/files/canonical-json.js';
@@ -17,9 +18,9 @@ export interface RunProcess {
 }
 
 /** A folder for runs, their caches and their temporary files (`tmp`). */
-export async function folderOfRuns(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `teval-${name}-`));
-  await mkdir(join(folder, 'tmp'));
+export function folderOfRuns(name: string): string {
+  const folder = passingFolder(name);
+  mkdirSync(join(folder, 'tmp'));
   return folder;
 }
 

@@ -1,5 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { passingFolder } from './passing-folder.js';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FigureOptions } from '../../experiments/figure-input.js';
 import { readReportInput } from '../../experiments/report-input.js';
@@ -23,21 +23,17 @@ export async function createReport(
   runs: Readonly<Record<string, ReportRun>>,
   options: FigureOptions = { detail: 'counted' },
 ): Promise<{ input: ReportInput; summaries: Summary[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'teval-report-'));
-  try {
-    const folders = Object.keys(runs).map((name) => join(folder, name));
-    for (const [name, { plan, testsOf }] of Object.entries(runs))
-      await writeFinishedRun(join(folder, name), runPlan(plan), testsOf);
-    const opened = [];
-    for (const each of folders) opened.push(await openRun(each));
-    const texts = await Promise.all(folders.map((each) => readFile(join(each, 'summary.json'), 'utf8')));
-    return {
-      input: await readReportInput(opened, options),
-      summaries: texts.map((text) => JSON.parse(text) as Summary),
-    };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const folder = passingFolder('report');
+  const folders = Object.keys(runs).map((name) => join(folder, name));
+  for (const [name, { plan, testsOf }] of Object.entries(runs))
+    await writeFinishedRun(join(folder, name), runPlan(plan), testsOf);
+  const opened = [];
+  for (const each of folders) opened.push(await openRun(each));
+  const texts = await Promise.all(folders.map((each) => readFile(join(each, 'summary.json'), 'utf8')));
+  return {
+    input: await readReportInput(opened, options),
+    summaries: texts.map((text) => JSON.parse(text) as Summary),
+  };
 }
 
 /** The same, as if each generator had reported the cost of its answers; the first, like some real ones, reports no seconds. */

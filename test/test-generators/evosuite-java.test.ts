@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MachineError, UserError } from '../../src/model/common/errors.js';
 import { checkJava8, checkRuntimeVersion } from '../../src/test-generators/evosuite/evosuite-java.js';
 import { resolveInputs } from '../../src/pipeline/inputs/inputs.js';
@@ -11,12 +10,12 @@ import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { findJdk } from '../../src/toolchain/jdk.js';
 import { teval } from '../cli/capture.js';
 import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-evosuite-java-'));
+beforeAll(() => {
+  folder = passingFolder('evosuite-java');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const plain = { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' } as const;
 const withRuntime = { ...plain, runtimeDependency: 'with' } as const;

@@ -1,9 +1,8 @@
 // @module-tag full
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
 import { parseTestGeneratorOptions, toRecordedTestGenerator } from '../../src/test-generators/registry.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
@@ -15,9 +14,9 @@ import { createEvosuiteGenerator } from '../../src/test-generators/evosuite/evos
 import { findJdk, java8 } from '../../src/toolchain/jdk.js';
 import { brieflyAsTool, defaultJdk } from '../support/jdks.js';
 import { request } from './requests.js';
+import { passingFolder } from '../support/passing-folder.js';
 
-const root = mkdtempSync(join(tmpdir(), 'teval-evosuite-options-'));
-afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 3 }));
+const root = passingFolder('evosuite-options');
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 const settings = { cache: createContentCache(join(root, 'cache')), tools: {} };
 

@@ -2,11 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { computeToolSeed } from '../../src/test-generators/tool-seed.js';
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchJunit4 } from '../../src/toolchain/artefacts.js';
 import { java8, findJdk } from '../../src/toolchain/jdk.js';
 import { MachineError, UserError } from '../../src/model/common/errors.js';
@@ -19,18 +18,18 @@ import { findSubjects } from '../../src/test-generators/subjects.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { briefly, brieflyAsTool, defaultJdk } from '../support/jdks.js';
 import { request, shelfBug } from './requests.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let root: string;
 let classes: string;
 let temporary: string;
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'teval-evosuite-test-'));
+  root = passingFolder('evosuite-test');
   classes = join(root, 'classes with spaces');
   temporary = join(root, 'tmp');
   await mkdir(temporary);
   await mkdir(classes);
 });
-afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 3 }));
 afterEach(() => vi.unstubAllEnvs());
 
 const settings = () => ({ cache: createContentCache(join(root, 'cache')), tools: {} });

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createBenchmark } from '../../src/benchmarks/registry.js';
 import { versions } from '../../src/model/program/bug.js';
 import { anyJava } from '../../src/model/program/workspace.js';
@@ -11,10 +11,10 @@ import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { digestOfTree } from '../../src/store/files/file-digests.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { request } from './requests.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let root: string;
-beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'teval-recorded-'))));
-afterEach(() => rm(root, { recursive: true, force: true }));
+beforeEach(() => (root = passingFolder('recorded')));
 
 const suite = {
   files: [{ path: 'org/x/Shelf_ESTest.java', source: 'class Shelf_ESTest {}\n' }],

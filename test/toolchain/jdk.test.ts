@@ -1,16 +1,16 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { arch, tmpdir, type } from 'node:os';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { arch, type } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findDefects4jJdk, findJdks, java8, findJdk, formatJavaRange } from '../../src/toolchain/jdk.js';
 import { parseFeatureVersion, inspectJavaHome } from '../../src/toolchain/jdk-inspection.js';
 import type { Machine } from '../../src/toolchain/jdk-places.js';
 import { MachineError, UserError } from '../../src/model/common/errors.js';
 import { anyJava } from '../../src/model/program/workspace.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let root: string;
-beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'teval-jdks-'))));
-afterEach(() => rm(root, { recursive: true, force: true }));
+beforeEach(() => (root = passingFolder('jdks')));
 
 /** A machine that has only the files that a test put below `root`. */
 function machine(environment: Record<string, string> = {}): Machine {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -44,8 +45,9 @@ export function leaseOn(root: string, purpose: string): Lease {
 
   const begin = async (): Promise<BeatingFile | 'none'> => {
     const facts = { user: readUserName(), purpose, since: new Date().toISOString() };
-    // Another machine may have removed it while this process was suspended.
+    // Another machine may have removed it while this process was suspended. If the cache is gone, the next entry makes both again.
     const onLost = () => {
+      if (!existsSync(root)) return;
       begun = begin();
       begun.catch(() => (begun = undefined)); // the next entry tries it again
     };

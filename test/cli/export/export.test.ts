@@ -1,10 +1,9 @@
 // @module-tag full
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { execa } from 'execa';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readFailedTests } from '../../../src/formats/failed-tests-csv.js';
 import { createTextReader } from '../../../features/java-text.js';
 import { loadTreeSitterParser } from '../../../src/source/tree-sitter.js';
@@ -27,10 +26,9 @@ import {
 import { teval } from '../capture.js';
 import { writeRunOfPlan } from '../../support/run-folder.js';
 import { useFilledCache } from '../../support/filled-cache.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
-let folder = '';
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-export-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = passingFolder('export');
 
 describe('teval export suites', () => {
   const cache = () => ['--cache', useFilledCache()];

@@ -1,9 +1,8 @@
 // @module-tag full
-import { mkdtemp, readFile, readdir, rm, unlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import { replicationRules } from '../../../src/evaluations/bug-detection/replication.js';
 import type { FocalMethod } from '../../../src/model/suite/candidate.js';
@@ -29,10 +28,9 @@ import {
 } from '../../evaluations/bug-detection/teval-plus/data-folder.js';
 import { teval } from '../capture.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
-let folder = '';
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-import-teval-plus-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = passingFolder('import-teval-plus');
 
 /** A data folder with these files. */
 async function data(name: string, files: Readonly<Record<string, string>>): Promise<string> {

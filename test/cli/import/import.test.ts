@@ -1,10 +1,9 @@
 // @module-tag full
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planImport } from '../../../src/cli/import/planned-import.js';
 import { writePredictions, type Prediction } from '../../../src/formats/toga/toga-format.js';
 import { writeSuiteArchive } from '../../../src/formats/archives/archive-write.js';
@@ -15,6 +14,7 @@ import { fetchJunit4 } from '../../../src/toolchain/artefacts.js';
 import { contextIn } from '../../benchmarks/workbench.js';
 import { defaultJdk, testedJdks } from '../../support/jdks.js';
 import { teval } from '../capture.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 /** Text-1: on the buggy version `length` throws without a middle name. */
 const row = (prefix: readonly string[], prediction: Partial<Prediction> = {}): Prediction => ({
@@ -28,7 +28,6 @@ const row = (prefix: readonly string[], prediction: Partial<Prediction> = {}): P
 });
 const named = 'FullName fullName0 = new FullName("Ada", "Lovelace");';
 
-let folder = '';
 const common = () => [
   '--benchmark',
   'bundled',
@@ -56,8 +55,7 @@ async function expectToCompile(source: string): Promise<void> {
   const words = ['-d', join(folder, 'classes'), '-cp', jars, '-sourcepath', program, file];
   expect((await execa(join(defaultJdk.home, 'bin', 'javac'), words, { reject: false })).stderr).toBe('');
 }
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-import-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = passingFolder('import');
 
 describe('teval import toga', () => {
   it('runs each row as a test, with inferred imports, and reports why one does not compile', async () => {

@@ -2,15 +2,15 @@
 // @module-tag oracle/chat-tests
 // @module-tag test-generator/chat
 import { useFilledCache } from '../../support/filled-cache.js';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chatServerForTests, say } from '../../oracles/chat/server.js';
 import { writeDescribedShelf } from '../../support/described-shelf.js';
 import { parseJsonLines, parseJsonOutput } from '../../support/json-output.js';
 import { teval } from '../capture.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 const program = `package org.x;
 public class Shelf {
@@ -38,10 +38,9 @@ public class ShelfTest {
 
 let home: string;
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'asked-methods-'));
+  home = passingFolder('asked-methods');
   await writeDescribedShelf(home, program, developers);
 });
-afterAll(() => rm(home, { recursive: true }));
 
 const scaffolded = () => ['--benchmark', join(home, 'shelf.json'), '--scaffold', 'developer'];
 const judge = (out: string, ...words: readonly string[]) =>

@@ -1,19 +1,17 @@
 // @module-tag full
 import { useFilledCache } from '../../support/filled-cache.js';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chatServerForTests, say, type Behaviour } from '../../oracles/chat/server.js';
 import { parseJsonLines, parseJsonOutput } from '../../support/json-output.js';
 import { readLatexTable } from '../../support/latex-table.js';
 import { teval } from '../capture.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
-let home: string;
-beforeAll(async () => void (home = await mkdtemp(join(tmpdir(), 'asked-java-'))));
-afterAll(() => rm(home, { recursive: true }));
+const home = passingFolder('asked-java');
 
 const judge = (out: string, ...words: readonly string[]) =>
   teval(

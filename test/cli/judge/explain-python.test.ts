@@ -1,22 +1,21 @@
 // @module-tag full
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasCoveragePackage } from '../../python/pythons.js';
 import { teval } from '../capture.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 describe.skipIf(!hasCoveragePackage)('teval explain of Python tests (skipped without coverage.py)', () => {
   let home: string;
   let folder: string;
   beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'explain-python-'));
+    home = passingFolder('explain-python');
     folder = join(home, 'judged');
     const places = ['--out', folder, '--cache', join(home, 'cache')];
     const words = ['--benchmark', 'bundled-python', '--goals', 'overall,line', '--test-timeout', '2'];
     expect((await teval('judge', ...words, ...places)).exitCode).toBe(0);
   });
-  afterAll(() => rm(home, { recursive: true }));
 
   it('shows stage, failure, target, baseline, test and answer', async () => {
     const { stdout } = await teval('explain', 'to_roman', '--run', folder, '--test', 'line:17');

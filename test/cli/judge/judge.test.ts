@@ -1,8 +1,7 @@
 // @module-tag command/judge
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PythonReport } from '../../../src/python/judge/python-report-shape.js';
 import { hasCoveragePackage, testedPython } from '../../python/pythons.js';
 import { teval } from '../capture.js';
@@ -11,9 +10,7 @@ import { passingFolder } from '../../support/passing-folder.js';
 
 const cache = join(passingFolder('judge'), 'cache');
 const bundled = ['--benchmark', 'bundled-python', '--test-timeout', '2', '--cache', cache];
-let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'teval-judge-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = passingFolder('judge');
 
 describe.skipIf(!hasCoveragePackage)('teval judge (skipped without coverage.py)', () => {
   it('prints the scores of the bundled Python programs, and keeps them', async () => {

@@ -1,14 +1,14 @@
 // @module-tag oracle/empty-test
 // @module-tag oracle/ground-truth
 // @module-tag test-generator/none
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { MeasuredSummary } from '../../../src/analysis/measured/measured-summary.js';
 import { writeDescribedShelf } from '../../support/described-shelf.js';
 import { teval } from '../capture.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 const program = `package org.x;
 public class Shelf {
@@ -87,7 +87,7 @@ const write = async (path: string, text: string) => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-scaffold-'));
+  folder = passingFolder('scaffold');
   await writeDescribedShelf(folder, program, developers);
   const lines = samples.map(([name, text, method]) => {
     const named = name === 'an unknown test class' ? { test_class: 'org.x.NoTest' } : {};
@@ -95,7 +95,6 @@ beforeAll(async () => {
   });
   await write('mine.jsonl', lines.join('\n'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const judge = (...words: readonly string[]) =>
   teval(

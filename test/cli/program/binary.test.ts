@@ -1,20 +1,19 @@
 // @module-tag full
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageRoot, packageVersion } from '../../../src/store/files/package-root.js';
 import { teval as tevalHere, type Said } from '../capture.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 /** The command as it is installed: `npm run build` comes before `npm test`. */
 const binary = join(packageRoot, 'bin', 'teval.js');
 let folder = '';
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-binary-'));
+beforeAll(() => {
+  folder = passingFolder('binary');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** The same in this process, for tests of code after the command's first lines: starts immediately. */
 async function here(...argv: string[]): Promise<Said> {

@@ -1,9 +1,8 @@
 // @module-tag full
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Unit } from '../../../src/model/unit/unit.js';
 import type { Comparison } from '../../../src/analysis/compare/compare.js';
 import type { OverallComparison } from '../../../src/analysis/compare/overall.js';
@@ -12,6 +11,7 @@ import { createSummarizer } from '../../../src/analysis/bug-detection/summarize.
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { teval } from '../capture.js';
 import { parseJsonOutput } from '../../support/json-output.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 const seeds = [1, 2, 3, 4, 5, 6];
 let folder = '';
@@ -53,7 +53,7 @@ const comparisonsOf = async (...names: string[]) => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-compare-'));
+  folder = passingFolder('compare');
   await writeRun('base');
   await writeRun('gap', {}, ({ seed }) => seed === 6);
   await writeRun('bugless', {}, ({ bug }) => bug === 'Shelf-2');
@@ -74,7 +74,6 @@ beforeAll(async () => {
   await mkdir(at('broken'));
   await writeFile(join(at('broken'), 'summary.json'), '{"format": 1}');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('teval compare', () => {
   it('shows differences of 51 generators in few lines, and all numbers of a selected pair', async () => {

@@ -1,9 +1,8 @@
 // @module-tag full
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { methodsExperiment } from '../../../experiments/methods.js';
 import { experiments } from '../../../experiments/registry.js';
 import { openRun } from '../../../experiments/run.js';
@@ -21,6 +20,7 @@ import { writeUnitWithInputs } from '../../support/run-inputs.js';
 import { evaluated, failed, notRun, passed, runPlan, unitResult } from '../../support/factory.js';
 import { teval } from '../capture.js';
 import { writeRunOfPlan } from '../../support/run-folder.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 type Records = Record<string, string>[];
 let folder = '';
@@ -54,7 +54,7 @@ async function writeRun(
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-experiment-'));
+  folder = passingFolder('experiment');
   await writeRun('run');
   await writeRun('defects4j', { benchmark: 'defects4j', benchmarkKind: 'defects4j' });
   await writeRun('defects4j-fixed', {
@@ -66,7 +66,6 @@ beforeAll(async () => {
   await writeRun('fixed', { side: 'fixed', oracleGenerators: ['javadoc'] });
   await writeRun('teval', { side: 'fixed', suiteCompile: 'all-or-nothing' });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** The tables of an experiment as its CSV files have them. */
 async function tablesOf(name: string, ...runs: string[]): Promise<Record<string, Records>> {

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { replicationRules } from '../../../src/evaluations/bug-detection/replication.js';
 import { writeBugRecord } from '../../../src/store/run/bug-file.js';
 import { writeRunRecord } from '../../../src/store/run/run-folder.js';
@@ -9,12 +6,13 @@ import { inputsFor, writeUnitWithInputs } from '../../support/run-inputs.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { teval } from '../capture.js';
 import { parseJsonOutput } from '../../support/json-output.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 describe('teval explain', () => {
   let folder = '';
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'teval-explain-'));
+    folder = passingFolder('explain');
     const plan = runPlan({ oracleGenerators: ['no-exception', 'javadoc'] });
     await writeRunRecord(folder, {
       configuration: {
@@ -51,7 +49,6 @@ describe('teval explain', () => {
         unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]),
       );
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('shows the test cases of a bug, the most telling first', async () => {
     const { exitCode, stdout } = await teval('explain', 'Shelf-1', '--run', folder, '--limit', '1');

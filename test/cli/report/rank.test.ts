@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sumShares } from '../../../ranking/shares.js';
 import type { RankingSummary } from '../../../src/reports/ranking-summary.js';
 import { writeUnitWithInputs } from '../../support/run-inputs.js';
@@ -10,6 +9,7 @@ import { goldenRecords, goldenText } from '../../features/golden.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { teval } from '../capture.js';
 import { writeRunOfPlan } from '../../support/run-folder.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 interface Golden {
   found_at: Record<string, { per_state: number[]; mean: number }>;
@@ -27,9 +27,7 @@ type Records = Record<string, string>[];
 const close = (actual: string | undefined, wanted: number | string) =>
   Math.abs(Number(actual) - Number(wanted)) <= 1e-12;
 
-let folder = '';
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-rank-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = passingFolder('rank');
 
 describe('teval rank --failed-tests', () => {
   const golden = JSON.parse(goldenText('teval-plus/ranking.json')) as Golden;

@@ -1,9 +1,8 @@
 // @module-tag full
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js';
 import { evaluated, failed, passed, runPlan } from '../../support/factory.js';
 import { standIn } from '../../defects4j/stand-in.js';
@@ -11,6 +10,7 @@ import { writeFiles } from '../../evaluations/bug-detection/teval-plus/data-fold
 import { teval } from '../capture.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
 import { useFilledCache } from '../../support/filled-cache.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 type Records = Record<string, string>[];
 let folder = '';
@@ -34,7 +34,7 @@ async function writeRun(name: string, changes: Partial<Omit<RunPlan, 'units'>> =
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-reproduce-'));
+  folder = passingFolder('reproduce');
   await writeRun('buggy');
   await writeRun('fixed', { side: 'fixed' });
   await writeRun('teval', { side: 'fixed', suiteCompile: 'all-or-nothing' });
@@ -42,7 +42,6 @@ beforeAll(async () => {
   await writeRun('called-so', { benchmarkKind: 'described' });
   await writeRun('without-toga', { oracleGenerators: ['wolf'] });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 interface Reproduced {
   readonly tables: Record<string, Records>;

@@ -1,17 +1,14 @@
 // @module-tag full
 /* eslint-disable no-control-regex -- control sequences of a terminal start with such a character */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 import { replayScreens, writtenToTerminal } from '../../support/terminal.js';
 import { useFilledCache } from '../../support/filled-cache.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
-let folder = '';
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'teval-progress-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = passingFolder('progress');
 
 /** One bug, two seeds, three oracle generators, in a separate folder. */
 function command(name: string, ...more: string[]): string[] {

@@ -1,23 +1,22 @@
 // @module-tag full
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../../src/analysis/bug-detection/summary.js';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 import { useFilledCache } from '../../support/filled-cache.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 /** The command as it is installed, on a bug of the bundled benchmark with its recorded suites. */
 const binary = join(packageRoot, 'bin', 'teval.js');
 const part = ['--bugs', 'Text-1', '--seeds', '2'];
 let folder = '';
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-run-'));
+beforeAll(() => {
+  folder = passingFolder('run');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const start = (...argv: string[]) =>
   execa(process.execPath, [binary, 'run', '--cache', useFilledCache(), ...argv], {

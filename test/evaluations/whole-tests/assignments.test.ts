@@ -1,13 +1,12 @@
 // @module-tag full
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MeasuredSummary } from '../../../src/analysis/measured/measured-summary.js';
 import { teval } from '../../cli/capture.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'teval-assignments-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = passingFolder('assignments');
 
 const sample = (method: string, statements: string) => ({
   ...{ subject: 'Inventory-1', method },

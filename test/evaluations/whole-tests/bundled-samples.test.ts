@@ -1,17 +1,15 @@
 // @module-tag full
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 import { teval } from '../../cli/capture.js';
 import { readLatexTable } from '../../support/latex-table.js';
 import { useFilledCache } from '../../support/filled-cache.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'teval-samples-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = passingFolder('samples');
 
 interface Written {
   readonly subject: string;

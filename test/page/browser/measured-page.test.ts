@@ -1,6 +1,5 @@
 // @module-tag page/measured
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { passingFolder } from '../../support/passing-folder.js';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +7,7 @@ import { teval } from '../../cli/capture.js';
 import { accessibilityErrors, chromiumPath, launch, openPage } from './open-page.js';
 
 describe.skipIf(chromiumPath === 'none')('the page of judged samples (skipped without Chromium)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'teval-measured-page-'));
+  const folder = passingFolder('measured-page');
   const file = join(folder, 'run', 'report.html');
   let browser: Browser;
   beforeAll(async () => {
@@ -19,10 +18,7 @@ describe.skipIf(chromiumPath === 'none')('the page of judged samples (skipped wi
     expect((await teval('report', run)).exitCode).toBe(0);
     browser = await launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => browser?.close());
 
   test.each(['light', 'dark'] as const)(
     'in %s it has no accessibility error, asks for nothing and complains of nothing',

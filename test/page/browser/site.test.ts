@@ -1,7 +1,6 @@
 // @module-tag full
 // @module-tag long
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -11,9 +10,10 @@ import { accessibilityErrors, chromiumPath, launch } from './open-page.js';
 import { evaluated, failed, passed, runPlan } from '../../support/factory.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
 import { fileAt, served } from './served.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 const base = '/somewhere/teval/';
-const folder = mkdtempSync(join(tmpdir(), 'teval-site-'));
+const folder = passingFolder('site');
 const site = join(folder, 'site');
 
 beforeAll(async () => {
@@ -22,7 +22,6 @@ beforeAll(async () => {
   const words = ['--base', 'somewhere/teval', '--out', site, '--run', run];
   await execa(process.execPath, [join(packageRoot, 'site/build.js'), ...words]);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const readText = (path: string) => readFileSync(join(site, path), 'utf8');
 

@@ -284,6 +284,17 @@ describe('a prune at work', () => {
   });
 });
 
+it('a cache that was removed as a whole comes back with the next entry only', async () => {
+  const cache = createContentCache(root);
+  await cache.entry('classes', 'a', fill('a'));
+  await rm(root, { recursive: true });
+  await sleep(3_500); // longer than the lease needs to find itself gone
+  expect(existsSync(root)).toBe(false);
+  await cache.entry('classes', 'b', fill('b'));
+  expect((await readHeldEntries(root)).entries.size).toBe(2);
+  await cache.release();
+});
+
 it('a lease that another machine removed is written again with all entries', async () => {
   const cache = createContentCache(root);
   for (const key of [0, 1]) await cache.entry('classes', key, fill('x'));

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createGeneratorContext } from '../../../src/asking/create-context.js';
 import { createContentCache } from '../../../src/store/cache/content-cache.js';
 import { createChatSuites, type ChatSuiteOptions } from '../../../src/test-generators/chat/chat-suites.js';
 import type { SuiteRequest } from '../../../src/test-generators/test-generator.js';
 import { chatServerForTests, say } from '../../oracles/chat/server.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 /** Each place that no model may see has a unique word. */
 const canaries = [
@@ -16,7 +16,7 @@ const canaries = [
 let home: string;
 let request: SuiteRequest;
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'chat-suites-'));
+  home = passingFolder('chat-suites');
   const root = join(home, 'canaryCheckout');
   const files = {
     'buggy/org/x/Shelf.java':
@@ -49,7 +49,6 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => rm(home, { recursive: true }));
 
 /** The suite of answers by the class that a request names, and the messages of all requests. */
 async function ask(

@@ -1,8 +1,7 @@
 // @module-tag test-generator/command
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { UserError } from '../../../src/model/common/errors.js';
 import { parseTestGeneratorOptions } from '../../../src/test-generators/registry.js';
 import {
@@ -13,9 +12,9 @@ import { tryBubblewrap } from '../../../src/toolchain/sandbox.js';
 import { teval } from '../../cli/capture.js';
 import { request } from '../requests.js';
 import { useFilledCache } from '../../support/filled-cache.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
-const root = mkdtempSync(join(tmpdir(), 'teval-command-suites-'));
-afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 3 }));
+const root = passingFolder('command-suites');
 
 /** A program in Python whose body may use the request `r` and `write(path, text)`. */
 function program(name: string, body: string): string {

@@ -1,14 +1,13 @@
 // @module-tag full
 import type { UnitResult } from '../../../src/evaluations/bug-detection/unit-result.js';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { WithheldCandidates } from '../../../src/model/suite/candidate.js';
 import { executeRun } from '../../../src/pipeline/run.js';
 import { readUnitResults } from '../../../src/store/run/run-folder.js';
 import { writeTree } from '../../benchmarks/workbench.js';
 import { optionsForTests } from '../../support/run-options.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 /** Of Text-1: `new FullName(a, b).length()` throws on the buggy version and is a number on the fixed one. */
 const junit4 = `package org.bundled.text;
@@ -60,7 +59,7 @@ const remarks: string[] = [];
 const withheld = new Map<string, WithheldCandidates | undefined>();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-developer-'));
+  folder = passingFolder('developer');
   await writeTree(join(folder, 'project'), project);
   const options = optionsForTests(folder, {
     bugs: ['Text-1'],
@@ -78,7 +77,6 @@ beforeAll(async () => {
       );
   }
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const of = (oracleGenerator: string) =>
   Object.fromEntries(

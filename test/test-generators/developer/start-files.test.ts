@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { UnitResult } from '../../../src/evaluations/bug-detection/unit-result.js';
 import { executeRun } from '../../../src/pipeline/run.js';
 import { readUnitResults } from '../../../src/store/run/run-folder.js';
 import { writeTree } from '../../benchmarks/workbench.js';
 import { optionsForTests } from '../../support/run-options.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 const junit4 = `package org.bundled.text;
 import org.junit.*;
@@ -41,7 +41,7 @@ const verdicts: Record<string, string> = {};
 const remarks: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-start-files-'));
+  folder = passingFolder('start-files');
   await writeTree(join(folder, 'project'), project);
   const large = join(folder, 'project', 'src', 'test', 'resources', 'large.bin');
   await writeFile(large, Buffer.alloc(16 * 2 ** 20));
@@ -59,7 +59,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('gives each test class the resources at their paths in the project, and keeps the originals', async () => {
   expect(verdicts).toMatchObject({

@@ -1,9 +1,8 @@
 // @module-tag test-generator/randoop
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MachineError, UserError } from '../../../src/model/common/errors.js';
 import { createContentCache } from '../../../src/store/cache/content-cache.js';
 import type { RandoopOptions } from '../../../src/test-generators/randoop/randoop-command.js';
@@ -12,9 +11,9 @@ import { parseTestGeneratorOptions } from '../../../src/test-generators/registry
 import { tryBubblewrap } from '../../../src/toolchain/sandbox.js';
 import { brieflyAsTool, defaultJdk } from '../../support/jdks.js';
 import { request, shelfBug } from '../requests.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
-const root = mkdtempSync(join(tmpdir(), 'teval-randoop-'));
-afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 3 }));
+const root = passingFolder('randoop');
 
 const jdk = (tool: string) => join(defaultJdk.home, 'bin', tool);
 
