@@ -1,6 +1,7 @@
 import type { KnownLoops } from '../harness/known-loops.js';
 import type { HarnessPool } from '../harness/pool.js';
 import type { Cache } from '../store/cache/cache.js';
+import type { DoubtWatch } from './doubt-watch.js';
 import type { ExecutionCost } from './execution-cost.js';
 import type { Programs } from './program-contents.js';
 import type { Slots } from './slots.js';
@@ -13,6 +14,7 @@ export interface ExecutionContext {
   readonly workers: Slots;
   readonly loops: KnownLoops;
   readonly programs: Programs;
+  readonly doubts: DoubtWatch;
   readonly listener: { onExecuted(cost: ExecutionCost): void };
   /** Aborted when running work must be dropped. */
   readonly signal: AbortSignal;

@@ -5,8 +5,6 @@ export interface ExecutionCost {
   readonly compilations: number;
   readonly compileMilliseconds: number;
   readonly runMilliseconds: number;
-  /** Tests that passed after more than half of their time limit. */
-  readonly closeCalls: number;
   /** From the request to the last answer, including the JVM's start. */
   readonly wallMilliseconds: number;
 }

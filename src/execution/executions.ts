@@ -1,6 +1,7 @@
 import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
 import { listOutcomeKeys, type OutcomeTable } from '../harness/job-result.js';
 import type { Role } from '../model/program/role.js';
+import { uniteDoubts, type Doubts } from '../model/outcome/doubts.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import { runApart } from '../harness/run-apart.js';
 import { groupBy } from '../model/common/group-by.js';
@@ -39,6 +40,20 @@ const nothing: ForeseenResults = { outcomes: new Map(), testMilliseconds: new Ma
 /** A test's outcome as cached, with its milliseconds. */
 type Entry = readonly [Outcome, number | null];
 
+/** Cached outcomes of the tests of a unit on one version. */
+interface Cached {
+  readonly tests: readonly Entry[];
+  readonly doubts: Doubts;
+}
+
+/** What a job shows. */
+interface Executed extends TestResults {
+  readonly closeCalls: ReadonlyMap<string, number>;
+  readonly seconds: number;
+  /** Of the machine, while the job ran. */
+  readonly doubts: Doubts;
+}
+
 /**
  * Runs the groups of each unit on all versions of the setup, or reads the outcomes from the cache, which has one entry per version. Units that miss
  * the same versions are compiled and run as one job.
@@ -68,9 +83,10 @@ export async function executeGroups(
   const stored = await Promise.all(
     entries.map(async ({ key, groups, version, known }) => {
       const make = async () => Promise.resolve(openCacheEntry(executed, groups, version));
-      const told =
-        known === 'missing' ? await cache.keep('executions', key, make) : (known.value as readonly Entry[]);
-      return listOutcomeKeys(groups, version).map((place, index) => [place, told[index]!] as const);
+      const { tests, doubts } =
+        known === 'missing' ? await cache.keep('executions', key, make) : (known.value as Cached);
+      context.doubts.use(digestOfKey(key), doubts);
+      return listOutcomeKeys(groups, version).map((place, index) => [place, tests[index]!] as const);
     }),
   );
   return {
@@ -94,9 +110,11 @@ async function run(
   { launch, job, makeKey, loops }: TestSetup,
   missing: readonly { readonly groups: readonly HarnessGroup[]; readonly version: Role }[],
   foreseen: ForeseenResults,
-): Promise<TestResults & { readonly seconds: number }> {
+): Promise<Executed> {
   const outcomes = new Map<string, Outcome>();
   const testMilliseconds = new Map(foreseen.testMilliseconds);
+  const closeCalls = new Map<string, number>();
+  let doubts: Doubts = {};
   let seconds = 0;
   for (const { roles, groups: all } of byMissingRoles(missing)) {
     const groups =
@@ -123,9 +141,11 @@ async function run(
     const result = await execute(context, launch, asked);
     for (const [place, outcome] of result.outcomes) outcomes.set(place, outcome);
     for (const [place, milliseconds] of result.testMilliseconds) testMilliseconds.set(place, milliseconds);
+    for (const [place, milliseconds] of result.closeCalls) closeCalls.set(place, milliseconds);
+    doubts = uniteDoubts([doubts, result.doubts]);
     seconds += result.seconds;
   }
-  return { outcomes, testMilliseconds, seconds };
+  return { outcomes, testMilliseconds, closeCalls, doubts, seconds };
 }
 
 /** Loops are known to the guest whose tests found them, because its JVM may differ from that of others. */
@@ -168,17 +188,18 @@ function byMissingRoles(
 }
 
 async function execute(
-  { listener, harnesses, signal, workers }: ExecutionContext,
+  { doubts, listener, harnesses, signal, workers }: ExecutionContext,
   { launch }: LaunchOfTests,
   job: HarnessJob,
-): Promise<TestResults & { readonly seconds: number }> {
+): Promise<Executed> {
   const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests)).length;
   const separated = separateByName(job);
   return workers.use(async (worker) => {
     const start = performance.now();
+    const findDoubts = await doubts.begin();
     const runJob = (each: HarnessJob) => runApart(harnesses, launch, each, signal, worker);
     const first = await runJob(separated.job);
-    const { testMilliseconds, ...measures } = first;
+    const { testMilliseconds, closeCalls, ...measures } = first;
     const outcomes = new Map(first.outcomes);
     const refused = await findRefusedClasses(separated.job, first.outcomes);
     if (refused.size > 0) {
@@ -192,20 +213,25 @@ async function execute(
     return {
       outcomes: separated.restored(outcomes),
       testMilliseconds: separated.restored(testMilliseconds),
+      closeCalls: separated.restored(closeCalls),
+      doubts: await findDoubts(),
       seconds: wallMilliseconds / 1000,
     };
   }, 'first');
 }
 
 function openCacheEntry(
-  { outcomes, testMilliseconds }: TestResults,
+  { outcomes, testMilliseconds, closeCalls, doubts }: Executed,
   groups: readonly HarnessGroup[],
   version: Role,
-): Entry[] {
-  return listOutcomeKeys(groups, version).map((place) => {
+): Cached {
+  const places = listOutcomeKeys(groups, version);
+  const tests = places.map((place): Entry => {
     const outcome = outcomes.get(place);
     if (outcome === undefined)
       throw new Error(`the harness reported no outcome of ${place.replaceAll('\n', ', ')}`);
     return [outcome, testMilliseconds.get(place) ?? null];
   });
+  const close = places.filter((place) => closeCalls.has(place)).length;
+  return { tests, doubts: { ...doubts, ...(close === 0 ? {} : { closeCalls: close }) } };
 }

@@ -3,6 +3,9 @@ import type { HarnessGroup } from '../harness/protocol.js';
 import type { ExecutionRules } from './execution-rules.js';
 import type { ShownByLaunch } from './launch.js';
 
+/** The form of what is cached with outcomes. Increase it with the form, so that nothing reads the earlier one. */
+export const valueForm = 2;
+
 /** The cache key of the outcomes of test cases on one version, or on several evaluated together: the rules, the tests, and everything that they see. */
 export function makeOutcomesKey(
   { decisive }: Pick<ExecutionRules, 'decisive'>,
@@ -14,6 +17,7 @@ export function makeOutcomesKey(
   },
 ): unknown {
   return {
+    form: valueForm,
     ...decisive,
     shown: execution.shown,
     programs: execution.programs,

@@ -60,7 +60,7 @@ export class JobRecord {
   private compilations = 0;
   private compileMilliseconds = 0;
   private runMilliseconds = 0;
-  private closeCalls = 0;
+  private readonly closeCalls = new Map<string, number>();
   /** Outcomes of tests that need not run once they have compiled. */
   private readonly known: ReadonlyMap<string, Outcome>;
   /** The programs of all versions, each once. */
@@ -119,8 +119,9 @@ export class JobRecord {
       this.running = undefined;
       if (this.isFirstExhaustion(event)) return;
       this.runMilliseconds += event.milliseconds;
-      this.testMilliseconds.set(makeOutcomeKey(event.version, event.group, event.test), event.milliseconds);
-      if (event.status === 'passed' && this.isCloseCall(event)) this.closeCalls += 1;
+      const key = makeOutcomeKey(event.version, event.group, event.test);
+      this.testMilliseconds.set(key, event.milliseconds);
+      if (event.status === 'passed' && this.isCloseCall(event)) this.closeCalls.set(key, event.milliseconds);
       this.set(event, toFinishedOutcome(event, this.job));
       this.coverage.addTest(event);
       if (event.lines !== undefined)

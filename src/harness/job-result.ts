@@ -20,8 +20,8 @@ export interface HarnessResult {
   readonly compilations: number;
   readonly compileMilliseconds: number;
   readonly runMilliseconds: number;
-  /** Number of tests that passed after more than half of their time limit, and might fail on a slower machine. */
-  readonly closeCalls: number;
+  /** Milliseconds of tests that passed after more than half of their time limit, and might fail on a slower machine. */
+  readonly closeCalls: ReadonlyMap<string, number>;
 }
 
 export type OutcomeTable = ReadonlyMap<string, Outcome>;

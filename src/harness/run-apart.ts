@@ -193,7 +193,7 @@ function uniteResults(results: readonly HarnessResult[]): HarnessResult {
     compilations: sum(({ compilations }) => compilations),
     compileMilliseconds: sum(({ compileMilliseconds }) => compileMilliseconds),
     runMilliseconds: sum(({ runMilliseconds }) => runMilliseconds),
-    closeCalls: sum(({ closeCalls }) => closeCalls),
+    closeCalls: unite(({ closeCalls }) => closeCalls),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DoubtWatch } from '../execution/doubt-watch.js';
 import type { HarnessPool } from '../harness/pool.js';
 import type { RunningEvaluation } from '../evaluations/evaluation.js';
 import type { JudgedItem } from '../model/unit/unit.js';
@@ -17,6 +18,9 @@ export interface RunContext extends SuiteContext {
   readonly keepBug: BugKeeper;
   readonly loops: KnownLoops;
   readonly programs: Programs;
+  readonly doubts: DoubtWatch;
+  /** Records the doubts of the outcomes until now. Before their units are written, so that both outlast a kill of this process. */
+  keepDoubts(): Promise<void>;
   readonly evaluation: RunningEvaluation<JudgedItem, unknown>;
   /** Oracle generators have separate limits and take no worker. */
   readonly oracles: Asker;

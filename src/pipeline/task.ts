@@ -93,6 +93,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   );
   refuseFailingTests(plan, task, executed);
   const evidence = await prepared.gatherEvidence(executed);
+  await context.keepDoubts();
   for (const generator of withdrawn) await removeUnit(plan.options.out, toUnit(task, generator));
   for (const [index, unit] of units.entries()) {
     const { needs, remarks: ofUnit } = prepared.ofUnits[index]!;

@@ -49,7 +49,7 @@ export async function workOff(
   const { tasks, stale } = work;
   const harnesses = holdHarnessPool();
   const signal = abortLater(stop, lastMilliseconds);
-  const watch = await watchForDoubts(heard);
+  const watch = await watchForDoubts();
   const workers = createSlots(options.workers, stop);
   const surroundings = {
     ...{ cache, stop, signal },
@@ -65,12 +65,16 @@ export async function workOff(
     await oracles.ready(tasks.flatMap(({ oracleGenerators }) => oracleGenerators));
     if (tasks.length > 0 && plan.testGenerator.storage === 'answers') await plan.testGenerator.ready();
     const foreign = await describeForeignSamples(plan);
+    const known = [...listTestGenerators(plan), ...plan.oracleGenerators].flatMap(
+      ({ name, doubts: own = [] }) => own.map((doubt) => `${name}: ${doubt}`),
+    );
+    const listDoubts = () => [...watch.describe(), ...new Set(known), ...foreign];
     record = await beginRecord(plan, inputs, before, work, () => attempt.soFar());
     const overheard = {
-      ...watch.listener,
+      ...heard,
       onUnitDone(result: JudgedUnitResult) {
         attempt.onUnitDone();
-        watch.listener.onUnitDone(result);
+        heard.onUnitDone(result);
       },
     };
     const context: RunContext = {
@@ -85,6 +89,8 @@ export async function workOff(
       programs: createPrograms(cache),
       evaluation: await plan.evaluation.begin(options, plan.configuration.bugs),
       workers,
+      doubts: watch,
+      keepDoubts: () => record!.note(listDoubts()),
       suiteRequests: createGeneratorContext(plan.testGenerator, surroundings),
       listener: overheard,
       stop,
@@ -103,11 +109,7 @@ export async function workOff(
     await keepBugsAgain(context, damaged);
     const ordered = sortForWork(tasks, options.workers);
     const failed = (await runTasks(options.workers, ordered, (task) => attemptTask(context, task))).flat();
-    const known = [...listTestGenerators(plan), ...plan.oracleGenerators].flatMap(
-      ({ name, doubts: own = [] }) => own.map((doubt) => `${name}: ${doubt}`),
-    );
-    const doubts = [...(await watch.doubts()), ...new Set(known), ...foreign];
-    await record.close(stop.aborted ? 'stopped' : 'ended', doubts, failed);
+    await record.close(stop.aborted ? 'stopped' : 'ended', listDoubts(), failed);
     stop.throwIfAborted();
     return {
       folder: options.out,

@@ -18,6 +18,7 @@ import { findJdk } from '../../src/toolchain/jdk.js';
 import { writeTree } from '../benchmarks/workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { keepJvmsWarm } from '../support/warm-jvms.js';
+import { withoutDoubts } from '../support/without-doubts.js';
 
 keepJvmsWarm();
 
@@ -110,6 +111,7 @@ it('each test has the lines that it executes alone, which are kept unless a faul
     workers: createSlots(1, new AbortController().signal),
     loops: new KnownLoops(await loadJavaParser()),
     programs: createPrograms(cache),
+    doubts: withoutDoubts,
     listener: { onExecuted: () => undefined },
     signal: new AbortController().signal,
   };

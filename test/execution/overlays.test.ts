@@ -21,6 +21,7 @@ import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { findJdk } from '../../src/toolchain/jdk.js';
 import { writeTree } from '../benchmarks/workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
+import { withoutDoubts } from '../support/without-doubts.js';
 
 const folder = passingFolder('overlays');
 const cache = createContentCache(join(folder, 'cache'));
@@ -108,6 +109,7 @@ async function run(versions: ReadonlyMap<Role, Workspace>, purpose: string, aske
     workers: createSlots(1, new AbortController().signal),
     loops: new KnownLoops(await loadJavaParser()),
     programs: createPrograms(cache),
+    doubts: withoutDoubts,
     listener: { onExecuted: (cost) => (compilations += cost.compilations) },
     signal: new AbortController().signal,
   };

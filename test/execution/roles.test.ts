@@ -21,6 +21,7 @@ import { defects4jEnvironment } from '../../src/model/program/defects4j-environm
 import { shelfSource, writeTree } from '../benchmarks/workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { keepJvmsWarm } from '../support/warm-jvms.js';
+import { withoutDoubts } from '../support/without-doubts.js';
 
 keepJvmsWarm();
 
@@ -96,6 +97,7 @@ it('tests run on any number of versions, whose outcomes are cached by origin and
     workers: createSlots(1, new AbortController().signal),
     loops: new KnownLoops(await loadJavaParser()),
     programs: createPrograms(cache),
+    doubts: withoutDoubts,
     listener: { onExecuted: ({ testExecutions }) => executed.push(testExecutions) },
     signal: new AbortController().signal,
   };

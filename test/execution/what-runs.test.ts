@@ -16,6 +16,7 @@ import { createContentCache, digestOfKey } from '../../src/store/cache/content-c
 import { findJdk } from '../../src/toolchain/jdk.js';
 import { createZip } from '../benchmarks/zip.js';
 import { passingFolder } from '../support/passing-folder.js';
+import { withoutDoubts } from '../support/without-doubts.js';
 
 const home = passingFolder('what-runs');
 const cache = createContentCache(join(home, 'cache'));
@@ -24,6 +25,7 @@ const context: ExecutionContext = {
   ...{ cache, harnesses, workers: createSlots(1, new AbortController().signal) },
   loops: new KnownLoops(await loadJavaParser()),
   programs: createPrograms(cache),
+  doubts: withoutDoubts,
   listener: { onExecuted: () => undefined },
   signal: new AbortController().signal,
 };

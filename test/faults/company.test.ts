@@ -18,6 +18,7 @@ import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { findJdk } from '../../src/toolchain/jdk.js';
 import { compileSubject, suiteClass, test } from '../harness/subject.js';
 import { passingFolder } from '../support/passing-folder.js';
+import { withoutDoubts } from '../support/without-doubts.js';
 
 /** A program that behaves otherwise in a JVM that someone has changed. */
 const shelf = (isFixed: boolean) => `package org.x;
@@ -132,6 +133,7 @@ async function runAll(
   const context: ExecutionContext = {
     ...{ cache, harnesses, workers: createSlots(1, new AbortController().signal) },
     ...{ loops: new KnownLoops(parser), programs: createPrograms(cache) },
+    doubts: withoutDoubts,
     listener: { onExecuted: () => undefined },
     signal: new AbortController().signal,
   };

@@ -11,6 +11,7 @@ import {
   type ConfirmationSetup,
 } from '../../src/evaluations/bug-detection/confirmation/confirmation-runs.js';
 import type { ConfirmationContext } from '../../src/evaluations/bug-detection/confirmation/confirmation-context.js';
+import { withoutDoubts } from '../support/without-doubts.js';
 
 const groups: readonly HarnessGroup[] = ['one', 'other'].map((group) => ({
   group,
@@ -71,12 +72,14 @@ async function confirm(loops: readonly string[] = [], buggy: 'release' | 'mutant
         ),
       ),
       compiled: new Map(versions.map((version) => [version, createClasses(version)])),
+      closeCalls: new Map(),
       testMilliseconds: new Map(job.versions.map(({ version }) => [version, milliseconds[version]])),
     };
   };
   const context = {
     cache: { entry: () => Promise.resolve('/none') },
     tools: {},
+    doubts: withoutDoubts,
     listener: { onExecuted: () => undefined },
     programs: {
       digestClassPath: (classPath: readonly string[]) => Promise.resolve({ classPath, contents: [] }),
@@ -147,6 +150,7 @@ it('a test that does not compile on a version any more runs on none of its varia
   expect(seen.get('one')).toEqual({
     buggy: Array(5).fill({ status: 'failed', words: 'failed (assertion: E)' }),
     fixed: Array(5).fill({ status: 'passed', words: 'passed' }),
+    doubts: {},
   });
   expect(seen.get('other')!.fixed).toEqual(
     Array(5).fill({ status: 'notCompiled', words: 'did not compile (no such method)' }),

@@ -15,6 +15,7 @@ import type {
   VariantResults,
 } from '../../src/evaluations/bug-detection/confirmation/variant-results.js';
 import type { ConfirmationContext } from '../../src/evaluations/bug-detection/confirmation/confirmation-context.js';
+import { withoutDoubts } from '../support/without-doubts.js';
 
 const failed: Outcome = { status: 'failed', cause: 'assertion', exception: 'E', message: '', trace: '' };
 const failure = { status: 'failed', words: 'failed (assertion: E)' } as const;
@@ -62,7 +63,7 @@ it('a confirmation that another process stored and a prune removed again is stil
   const [buggy, fixed] = [failure, { status: 'passed', words: 'passed' }].map((each) =>
     Array<typeof each>(5).fill(each),
   );
-  const stored = { buggy, fixed } as unknown as Confirmation;
+  const stored = { buggy, fixed, doubts: {} } as unknown as Confirmation;
   const looks = ['missing', { value: stored }];
   const cache = {
     value: () => looks.shift() ?? 'missing',
@@ -70,6 +71,7 @@ it('a confirmation that another process stored and a prune removed again is stil
   };
   const context = {
     cache,
+    doubts: withoutDoubts,
     confirmations: createBatches<ConfirmationRequest, Confirmation>(),
     workers: { use: (work: (worker: object) => unknown) => Promise.resolve(work(ownWorker)) },
   } as unknown as ConfirmationContext;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MachineState } from '../../src/pipeline/record/machine-state.js';
+import { describeDoubts, uniteDoubts } from '../../src/model/outcome/doubts.js';
 import {
   computeBusyShare,
-  listDoubts,
+  findDoubts,
   readMachineState,
   correctStateAtStart,
 } from '../../src/pipeline/record/machine-state.js';
@@ -22,6 +23,8 @@ const after = (change: Partial<MachineState> = {}): MachineState => ({
   steadyMilliseconds: before.steadyMilliseconds + minute,
   ...change,
 });
+
+const listDoubts = (...all: Parameters<typeof findDoubts>) => describeDoubts(findDoubts(...all));
 
 describe('load at the start', () => {
   const justBuilt = { ...before, loadPerCore: 1.4 };
@@ -63,7 +66,7 @@ describe('what makes a run doubtful', () => {
     [
       'load',
       listDoubts({ ...before, loadPerCore: 2.5 }, after(), 2),
-      'busy when the run began (load 2.5 per core)',
+      'busy when the run began that computed the outcomes (load 2.5 per core)',
     ],
     [
       'a clock set forward',
@@ -78,16 +81,37 @@ describe('what makes a run doubtful', () => {
     [
       'a quota',
       listDoubts(before, after({ throttledMilliseconds: 15_000 }), 2),
-      'held its processes back for 10 % of the time',
+      'held its processes back for up to 10 % of the time',
     ],
     [
       'a greedy host',
       listDoubts(before, after({ stolenMilliseconds: 12_400 }), 2),
-      'gave 10 % of the processor to others',
+      'gave up to 10 % of the processor to others',
     ],
-    ['swapping', listDoubts(before, after({ swappedPages: 20_070 }), 2), 'swapped to the disk (20000 pages)'],
+    [
+      'swapping',
+      listDoubts(before, after({ swappedPages: 20_070 }), 2),
+      'swapped to the disk (up to 20000 pages at a time)',
+    ],
   ])('is %s', (_name, doubts, sentence) => {
     expect(doubts).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('is no loss of less than half a second', () => {
+    const second = { wallMilliseconds: 1_001_000, steadyMilliseconds: 6_000 };
+    expect(listDoubts(before, { ...before, ...second, throttledMilliseconds: 9_400 }, 2)).toEqual([]);
+    expect(listDoubts(before, { ...before, ...second, throttledMilliseconds: 9_600 }, 2)).toHaveLength(1);
+  });
+
+  it('adds up over outcomes', () => {
+    const [one, other] = [
+      { closeCalls: 2, loadPerCore: 1, clockJumpSeconds: -9 },
+      { closeCalls: 1, stolenShare: 0.1, clockJumpSeconds: 5 },
+    ];
+    const all = { closeCalls: 3, loadPerCore: 1, stolenShare: 0.1, clockJumpSeconds: -9 };
+    expect(uniteDoubts([one, other])).toEqual(all);
+    expect(uniteDoubts([other, one])).toEqual(all);
+    expect(uniteDoubts([])).toEqual({});
   });
 
   it('is read from this machine', async () => {

@@ -206,6 +206,6 @@ function extractSharedCandidates(
 
 /** The part of a run's context that executions need. */
 function selectExecution(context: RunContext): ExecutionContext {
-  const { cache, harnesses, workers, loops, programs, listener, signal } = context;
-  return { cache, harnesses, workers, loops, programs, listener, signal };
+  const { cache, harnesses, workers, loops, programs, doubts, listener, signal } = context;
+  return { cache, harnesses, workers, loops, programs, doubts, listener, signal };
 }

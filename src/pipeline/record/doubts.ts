@@ -1,35 +1,31 @@
-import type { RunListener } from '../events.js';
-import { listDoubts, readMachineState, correctStateAtStart } from './machine-state.js';
+import type { DoubtWatch } from '../../execution/doubt-watch.js';
+import { describeDoubts, uniteDoubts, type Doubts } from '../../model/outcome/doubts.js';
+import { correctStateAtStart, findDoubts, readMachineState } from './machine-state.js';
 
-/** Watches a run for causes of doubt about its numbers, from now on. */
-export async function watchForDoubts(listener: Required<RunListener>): Promise<{
-  /** The same listener, with observation. */
-  readonly listener: Required<RunListener>;
-  /** Sentences on the time until now. */
-  doubts(): Promise<readonly string[]>;
-}> {
-  const before = await correctStateAtStart(await readMachineState());
-  let closeCalls = 0;
-  let hasRunTests = false;
+/** The doubts of all outcomes that a run uses. */
+export interface RunDoubts extends DoubtWatch {
+  /** Sentences on the outcomes that were used until now. */
+  describe(): readonly string[];
+}
+
+/** Begins with a look at the load, which is later that of the run itself. */
+export async function watchForDoubts(): Promise<RunDoubts> {
+  const { loadPerCore } = await correctStateAtStart(await readMachineState());
+  /** Tests that nearly failed, by their outcomes. Few outcomes have any. */
+  const closeCalls = new Map<string, number>();
+  let others: Doubts = {};
   return {
-    listener: {
-      ...listener,
-      onExecuted(execution) {
-        hasRunTests = true;
-        closeCalls += execution.closeCalls;
-        listener.onExecuted(execution);
-      },
+    async begin() {
+      const before = await readMachineState();
+      return async () => findDoubts({ ...before, loadPerCore }, await readMachineState());
     },
-    async doubts() {
-      if (!hasRunTests) return []; // everything was cached, so the machine's current state does not affect the numbers
-      return [
-        ...listDoubts(before, await readMachineState()),
-        ...(closeCalls > 0
-          ? [
-              `test executions that passed after more than half of their time limit: ${closeCalls}; --test-timeout raises it`,
-            ]
-          : []),
-      ];
+    use(outcomes, { closeCalls: ofTests, ...ofMachine }) {
+      if (ofTests !== undefined) closeCalls.set(outcomes, ofTests);
+      others = uniteDoubts([others, ofMachine]);
     },
+    describe: () =>
+      describeDoubts(
+        uniteDoubts([others, ...[...closeCalls.values()].map((each) => ({ closeCalls: each }))]),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import type { Doubts } from '../../model/outcome/doubts.js';
 
 /** Counters of events that make a run's numbers doubtful, which only increase, and the current load. */
 export interface MachineState {
@@ -22,6 +23,7 @@ const ticksPerSecond = 100;
 const busyLoadPerCore = 0.75;
 const clockJumpMilliseconds = 2_000;
 const lostShare = 0.05;
+const shortestMilliseconds = 10_000;
 const swappedPagesAllowed = 10_000;
 
 /** Counters that the system lacks are 0. */
@@ -89,29 +91,26 @@ export function computeBusyShare(
   return all <= 0 ? 0 : Math.max(0, busy - ownMilliseconds) / all;
 }
 
-/** Events between two moments that a reader of the numbers should know, one sentence each. */
-export function listDoubts(
+/**
+ * Events between two moments, in which tests ran, that a reader of the numbers should know. Each share is of ten seconds at least, the usual time limit
+ * of a test: losing less than half a second brings no test to its limit.
+ */
+export function findDoubts(
   before: MachineState,
   after: MachineState,
   cores = availableParallelism(),
-): string[] {
+): Doubts {
   const elapsed = after.steadyMilliseconds - before.steadyMilliseconds;
   const jump = after.wallMilliseconds - before.wallMilliseconds - elapsed;
-  const throttled = (after.throttledMilliseconds - before.throttledMilliseconds) / elapsed;
-  const stolen = (after.stolenMilliseconds - before.stolenMilliseconds) / (elapsed * cores);
+  const counted = Math.max(elapsed, shortestMilliseconds);
+  const throttled = (after.throttledMilliseconds - before.throttledMilliseconds) / counted;
+  const stolen = (after.stolenMilliseconds - before.stolenMilliseconds) / (counted * cores);
   const swapped = after.swappedPages - before.swappedPages;
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
-  return [
-    ...(before.loadPerCore > busyLoadPerCore
-      ? [`the machine was busy when the run began (load ${before.loadPerCore.toFixed(1)} per core)`]
-      : []),
-    ...(Math.abs(jump) > clockJumpMilliseconds
-      ? [`the clock jumped by ${Math.round(jump / 1000)} s, or the machine slept`]
-      : []),
-    ...(throttled > lostShare
-      ? [`a quota held its processes back for ${percent(throttled)} of the time`]
-      : []),
-    ...(stolen > lostShare ? [`the machine's host gave ${percent(stolen)} of the processor to others`] : []),
-    ...(swapped > swappedPagesAllowed ? [`memory was swapped to the disk (${swapped} pages)`] : []),
-  ];
+  return {
+    ...(before.loadPerCore > busyLoadPerCore ? { loadPerCore: before.loadPerCore } : {}),
+    ...(Math.abs(jump) > clockJumpMilliseconds ? { clockJumpSeconds: jump / 1000 } : {}),
+    ...(throttled > lostShare ? { throttledShare: throttled } : {}),
+    ...(stolen > lostShare ? { stolenShare: stolen } : {}),
+    ...(swapped > swappedPagesAllowed ? { swappedPages: swapped } : {}),
+  };
 }

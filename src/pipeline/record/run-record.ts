@@ -25,6 +25,8 @@ import type { RemainingWork, StaleUnit } from '../inputs/remaining-work.js';
 
 /** `run.json` of a running run or shard. */
 export interface RunningRecord {
+  /** Adds doubts while the run works. */
+  note(doubts: readonly string[]): Promise<void>;
   /** Adds doubts, failed units and, if the run ended, the time of its end. */
   close(end: 'ended' | 'stopped', doubts: readonly string[], failed: readonly FailedUnit[]): Promise<void>;
   /** Stops writing. */
@@ -147,20 +149,33 @@ export async function beginRecord(
     writeRunRecord(folder, { ...record, ...end, attempts: listAttempts() });
   await write({ doubts: known, endedAt: 'not yet' });
   let lastWrite = Promise.resolve();
+  const writeMeanwhile = (content: () => Promise<void>) => {
+    lastWrite = lastWrite.then(content).catch(() => undefined); // the end is recorded, or the failure to record it
+  };
   const timer = setInterval(() => {
-    lastWrite = writeAttempts(folder, listAttempts()).catch(() => undefined); // the end is recorded, or the failure to record it
+    writeMeanwhile(() => writeAttempts(folder, listAttempts()));
   }, recordEveryMilliseconds);
   timer.unref();
   const leave = async () => {
     clearInterval(timer);
     await lastWrite;
   };
+  const addDoubts = (doubts: readonly string[]) => [...new Set([...known, ...doubts])];
+  let noted = known;
   return {
     leave,
+    note(doubts) {
+      const now = addDoubts(doubts);
+      if (now.length > noted.length || now.some((doubt) => !noted.includes(doubt))) {
+        noted = now;
+        writeMeanwhile(() => write({ doubts: now, endedAt: 'not yet' }));
+      }
+      return lastWrite;
+    },
     close: async (end, doubts, failed) => {
       await leave();
       await write({
-        doubts: [...new Set([...known, ...doubts])],
+        doubts: addDoubts(doubts),
         endedAt: end === 'ended' ? new Date().toISOString() : 'not yet',
         failed: sortFailedUnits(units, failed),
       });

@@ -24,6 +24,7 @@ import { createContentCache } from '../../../src/store/cache/content-cache.js';
 import { findJdk } from '../../../src/toolchain/jdk.js';
 import { writeTree } from '../../benchmarks/workbench.js';
 import { brieflyAsTool } from '../../support/jdks.js';
+import { withoutDoubts } from '../../support/without-doubts.js';
 
 const getCompileService = compileServices();
 
@@ -90,6 +91,7 @@ export async function runOnVersions(
     workers: createSlots(2, new AbortController().signal),
     loops: new KnownLoops(await loadJavaParser()),
     programs: createPrograms(cache),
+    doubts: withoutDoubts,
     listener: { onExecuted: () => undefined },
     signal: new AbortController().signal,
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { makeOutcomeKey, type OutcomeTable } from '../../../harness/job-result.js';
+import { makeOutcomeKey, parseOutcomeKey, type OutcomeTable } from '../../../harness/job-result.js';
 import type { JvmPrograms } from '../../../harness/pool.js';
 import { listVisibleFiles } from '../../../harness/programs/program-files.js';
 import type { HarnessGroup } from '../../../harness/protocol.js';
@@ -8,6 +8,7 @@ import { makeNeutralVariants } from '../../../harness/variants.js';
 import type { Worker } from '../../../harness/worker.js';
 import { groupBy } from '../../../model/common/group-by.js';
 import { versions, type Bug, type Version } from '../../../model/program/bug.js';
+import type { Doubts } from '../../../model/outcome/doubts.js';
 import type { Role } from '../../../model/program/role.js';
 import type { Workspaces } from '../../../model/program/workspace.js';
 import { compileClaims, type CompiledClaims, type TestPlace } from './compiled-claims.js';
@@ -82,7 +83,7 @@ export async function runVariants(
       buggy: selectClaims(compiled.buggy, ofGuest),
       fixed: selectClaims(compiled.fixed, ofGuest),
     };
-    const seen = new Map<Program, OutcomeTable>();
+    const seen = new Map<Program, ProgramResults>();
     const run = (some: readonly Program[], meets: JvmPrograms) =>
       inJvm(meets, async (place) => {
         for (const program of some)
@@ -100,12 +101,15 @@ export async function runVariants(
     await run(inOrder(versions.flatMap((version) => programs[version].slice(programsAlone))), { guest });
     const sightings = (version: Version, group: HarnessGroup) =>
       programs[version].map((program) =>
-        toVariantResult(seen.get(program)!.get(makeOutcomeKey(version, group.group, nameGroupTest(group)))),
+        toVariantResult(
+          seen.get(program)!.outcomes.get(makeOutcomeKey(version, group.group, nameGroupTest(group))),
+        ),
       );
     for (const group of ofGuest)
       confirmations.set(group.group, {
         buggy: sightings('buggy', group),
         fixed: sightings('fixed', group),
+        doubts: countCloseCalls([...seen.values()], group),
       });
   }
   return confirmations;
@@ -139,6 +143,13 @@ async function listPrograms(
   return [workspace.classPath, ...variants].map((classPath) => ({ version, classPath }));
 }
 
+/** Results of tests on a program. */
+interface ProgramResults {
+  readonly outcomes: OutcomeTable;
+  /** Keys of tests that passed after more than half of their time limit. */
+  readonly closeCalls: readonly string[];
+}
+
 /** Loops that end early. */
 interface MutantLoops {
   readonly mutants: readonly Role[];
@@ -155,16 +166,16 @@ async function runOn(
   { groups, classes, lost }: CompiledClaims,
   loops: MutantLoops,
   { worker, runner }: TestPlace,
-): Promise<OutcomeTable> {
+): Promise<ProgramResults> {
   const { classPath, contents } = await known.digestClassPath([...own, ...launch.extraClassPath]);
   // Tests see the same class files on a version and its variants.
   const seen = listVisibleFiles(job.versions.find((each) => each.version === version)!);
   const sees = groups.some(({ classFiles }) => classFiles === 'all') ? { ...seen, hidden: undefined } : seen;
   const isMutant = loops.mutants.includes(version);
   const execute = async (some: readonly HarnessGroup[]) => {
-    if (some.length === 0) return [];
+    if (some.length === 0) return { outcomes: [], closeCalls: [] };
     const start = performance.now();
-    const { outcomes, testMilliseconds, ...measures } = await runner.execute(
+    const { outcomes, testMilliseconds, closeCalls, ...measures } = await runner.execute(
       {
         ...job,
         suiteCompile: 'per-test',
@@ -179,14 +190,23 @@ async function runOn(
     if (!isMutant)
       for (const each of testMilliseconds.values())
         loops.slowestMilliseconds = Math.max(loops.slowestMilliseconds, each);
-    return [...outcomes];
+    return { outcomes: [...outcomes], closeCalls: [...closeCalls.keys()] };
   };
   const endsEarly = ({ group }: HarnessGroup) => isMutant && loops.tests.has(group);
-  return new Map([
-    ...lost,
-    ...(await execute(groups.filter((group) => !endsEarly(group)))),
-    ...(await execute(giveLoopLimit(groups.filter(endsEarly), computeLoopLimit(loops.slowestMilliseconds)))),
-  ]);
+  const first = await execute(groups.filter((group) => !endsEarly(group)));
+  const limit = computeLoopLimit(loops.slowestMilliseconds);
+  const loopsLast = await execute(giveLoopLimit(groups.filter(endsEarly), limit));
+  return {
+    outcomes: new Map([...lost, ...first.outcomes, ...loopsLast.outcomes]),
+    closeCalls: [...first.closeCalls, ...loopsLast.closeCalls],
+  };
+}
+
+/** Over all programs, of the tests of a group. */
+function countCloseCalls(results: readonly ProgramResults[], { group }: HarnessGroup): Doubts {
+  const keys = results.flatMap(({ closeCalls }) => closeCalls);
+  const closeCalls = keys.filter((key) => parseOutcomeKey(key).group === group).length;
+  return closeCalls === 0 ? {} : { closeCalls };
 }
 
 /** The numbers below `length` in an order determined by the seed. */

@@ -7,6 +7,7 @@ import {
   type Outcome,
   type OutcomePair,
 } from '../../../model/outcome/outcome.js';
+import { uniteDoubts } from '../../../model/outcome/doubts.js';
 import { decideStrictVerdict } from '../verdict.js';
 import { loadJavaParser } from '../../../source/parser.js';
 import { digestOfKey } from '../../../store/cache/content-cache.js';
@@ -108,13 +109,19 @@ async function confirmClaims(
   );
   const known = claims.map((claim) => readKnownConfirmations(context, claim));
   const missing = claims.filter((_, index) => known[index] === 'missing');
-  if (missing.length === 0) return known as Confirmation[];
   const programs = [setup.workspaces.buggy.digest, setup.workspaces.fixed.digest, setup.launch];
-  const made = await context.confirmations.ask(JSON.stringify(programs), missing, (take) =>
-    confirm(context, setup, take),
-  );
+  const made =
+    missing.length === 0
+      ? []
+      : await context.confirmations.ask(JSON.stringify(programs), missing, (take) =>
+          confirm(context, setup, take),
+        );
   const found = new Map(missing.map((claim, index) => [claim, made[index]!]));
-  return claims.map((claim, index) => found.get(claim) ?? (known[index] as Confirmation));
+  return claims.map((claim, index) => {
+    const confirmation = found.get(claim) ?? (known[index] as Confirmation);
+    context.doubts.use(digestOfKey(claim.key), confirmation.doubts);
+    return confirmation;
+  });
 }
 
 /**
@@ -139,14 +146,17 @@ function confirm(
           return [name, { group: { ...group, group: name }, loops }];
         }),
     );
+    const findDoubts = await context.doubts.begin();
     const seen: ReadonlyMap<string, Confirmation> =
       missing.size === 0 ? new Map() : await runVariants(context, setup, [...missing.values()], worker);
+    const ofMachine = await findDoubts();
     return Promise.all(
       claims.map(async ({ group, key }, index) => {
         const found = known[index]!;
         if (found !== 'missing') return found;
-        const make = () => Promise.resolve(seen.get(nameClaim(group, key))!);
-        return context.cache.keep('confirmations', key, make);
+        const made = seen.get(nameClaim(group, key))!;
+        const make = () => Promise.resolve({ ...made, doubts: uniteDoubts([made.doubts, ofMachine]) });
+        return context.cache.keep<Confirmation>('confirmations', key, make);
       }),
     );
   });

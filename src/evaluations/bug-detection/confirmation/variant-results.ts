@@ -1,5 +1,6 @@
 import type { HarnessGroup } from '../../../harness/protocol.js';
 import type { Version } from '../../../model/program/bug.js';
+import type { Doubts } from '../../../model/outcome/doubts.js';
 import type { Outcome } from '../../../model/outcome/outcome.js';
 import { summarizeOutcome } from '../../../execution/reruns.js';
 
@@ -22,7 +23,9 @@ export interface VariantResult {
 }
 
 /** Results of a test on both versions and their variants. */
-export type Confirmation = Readonly<Record<Version, VariantResults>>;
+export interface Confirmation extends Readonly<Record<Version, VariantResults>> {
+  readonly doubts: Doubts;
+}
 
 /** The result of one run of a test. */
 export function toVariantResult(outcome: Outcome | undefined): VariantResult {

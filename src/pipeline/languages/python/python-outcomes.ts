@@ -9,6 +9,8 @@ import { runPythonReference } from '../../../python/suites/run-reference.js';
 import { runPythonSuite } from '../../../python/suites/run-suite.js';
 import type { SuiteResult } from '../../../python/suites/suite-record.js';
 import type { CollectedTest, PlacedSuite } from '../../../python/suites/suite-protocol.js';
+import { valueForm } from '../../../execution/outcomes-key.js';
+import { digestOfKey } from '../../../store/cache/content-cache.js';
 import { selectExecutionRules } from '../../inputs/execution-rules.js';
 import { pythonInputs } from '../../inputs/python-inputs.js';
 import type { RunContext } from '../../run-context.js';
@@ -148,7 +150,7 @@ async function describeVersion(
   { digest }: Workspace,
 ) {
   return {
-    language: 'python',
+    ...{ language: 'python', form: valueForm },
     ...selectExecutionRules(plan).decisive,
     sandbox: launch.sandbox,
     harness: await pythonInputs.digestHarness(),
@@ -175,19 +177,22 @@ async function executeOnVersion(
   const execute = () =>
     workers.use(async () => {
       const start = performance.now();
+      const findDoubts = await context.doubts.begin();
       const results = await runPythonSuite({ name, ...project, tests }, launch, signal);
       await checkPythonUnchanged(context.plan.options.tools);
       const wallMilliseconds = performance.now() - start;
       listener.onExecuted({
         testExecutions: tests.length,
-        ...{ compilations: 0, compileMilliseconds: 0, closeCalls: 0 },
+        ...{ compilations: 0, compileMilliseconds: 0 },
         ...{ runMilliseconds: wallMilliseconds, wallMilliseconds },
       });
-      return [...results];
+      return { results: [...results], doubts: await findDoubts() };
     });
   const key = {
     ...(await describeVersion(context, launch, project, workspace)),
     tests: tests.map(({ path, class: ofClass, name, test, runner }) => [path, ofClass, name, test, runner]),
   };
-  return new Map(await cache.keep('executions', key, execute));
+  const { results, doubts } = await cache.keep('executions', key, execute);
+  context.doubts.use(digestOfKey(key), doubts);
+  return new Map(results);
 }
