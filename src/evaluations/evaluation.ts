@@ -122,12 +122,17 @@ export interface EvaluationMeasure {
   readonly first?: 'compared' | 'shown';
   /** null if it is undefined, such as a share of nothing. */
   of(this: void, counts: Counts): number | null;
+  /** What it is at least and at most, whatever inconclusive items are; absent if it does not depend on them. */
+  bounds?(this: void, counts: Counts): Bounds<number | null>;
   /** What each program adds to a count, or to part and whole of a share; absent from scores that are neither, such as BLEU. */
   readonly sums?: {
     readonly part: (counts: Counts) => number;
     readonly whole: 'count' | ((counts: Counts) => number);
   };
 }
+
+/** What a figure is at least and at most. */
+export type Bounds<Value> = Readonly<Record<'lower' | 'upper', Value>>;
 
 /** An item in words. */
 export interface Explanation {

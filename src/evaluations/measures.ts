@@ -1,4 +1,5 @@
-import type { Counts, EvaluationMeasure } from './evaluation.js';
+import { ratio } from '../../stats/series.js';
+import type { Bounds, Counts, EvaluationMeasure } from './evaluation.js';
 
 type Better = EvaluationMeasure['better'];
 
@@ -22,8 +23,30 @@ export function createShareMeasure(
 ): EvaluationMeasure {
   return {
     ...{ name, title, better, kind: 'share' },
-    of: (counts) => (whole(counts) === 0 ? null : part(counts) / whole(counts)),
+    of: (counts) => ratio(part(counts), whole(counts)),
     sums: { part, whole },
+  };
+}
+
+/**
+ * What a share is at least and at most: if nothing that is open belongs to the part, and if all does.
+ *
+ * @param certain the whole without what is open
+ */
+export function computeBounds(part: number, certain: number, open: number): Bounds<number | null> {
+  return { lower: ratio(part, certain + open), upper: ratio(part + open, certain + open) };
+}
+
+/** A share with its bounds. Its whole may leave out what is open, or not. */
+export function withBounds(
+  measure: EvaluationMeasure,
+  part: (counts: Counts) => number,
+  certain: (counts: Counts) => number,
+  open: (counts: Counts) => number,
+): EvaluationMeasure {
+  return {
+    ...measure,
+    bounds: (counts) => computeBounds(part(counts), certain(counts), open(counts)),
   };
 }
 

@@ -12,12 +12,19 @@ interface Values {
   readonly accepted: number | null;
   /** Where each project counts the same; as `accepted` if left out. */
   readonly byProject?: number;
+  /** What the share is at least and at most. */
+  readonly bounds?: readonly [lower: number, upper: number];
 }
 
 /** Of a generator with tests. */
 const takeAccounts = (oracle_generator: string): MeasuredSummary['accounts'][number] => ({
   ...{ oracle_generator, candidates: 120, without_oracle: 0, oracles: 120, duplicates: 0 },
   ...{ test_cases: { passed: 120 }, adds_up: true, units_done: [2] },
+});
+
+const toBounds = ([lower, upper]: readonly [number, number]) => ({
+  lower: computeSeries([lower]),
+  upper: computeSeries([upper]),
 });
 
 /** The summary of a run whose generators accept these shares of their tests. */
@@ -31,6 +38,9 @@ function summarize(
         oracle_generator: generator,
         context,
         mean,
+        ...(accepted[generator]!.bounds === undefined
+          ? {}
+          : { bounds: { accepted: toBounds(accepted[generator]!.bounds) } }),
         measures: Object.fromEntries(
           wholeTestMeasures.map(({ name, kind }) => [
             name,
@@ -107,6 +117,30 @@ describe('the first screen of a run with measures', () => {
     expect(lines.length).toBeLessThanOrEqual(35);
     expect(lines.filter((line) => measureWidth(line) > 80)).toEqual([]);
     expect(lines.join('\n')).toContain('teval show results/mine');
+  });
+
+  it('has bounds beside a figure that inconclusive tests may change, and nobody is ahead of its equals by being absent', () => {
+    const summary = summarize({
+      coin: { accepted: 0.5, bounds: [0.25, 0.75] },
+      honest: { accepted: 0.5, bounds: [0.5, 0.505] },
+    });
+    const text = screen(summary);
+    expect(text).toMatch(/^honest +120 +50\.0\ncoin +120 +50\.0\n +\(25-75\)$/mu);
+    expect(text).toContain('In brackets: at least and at most');
+    expect(screen(summarize({ a: { accepted: 0.5, bounds: [0.5, 0.505] } }))).not.toContain('brackets');
+  });
+
+  it('fits 80 columns with all measures and their bounds', () => {
+    const all = summarize({ a: { accepted: 0.5 }, 'a-generator-with-a-long-name': { accepted: 0.5 } });
+    const bounds = Object.fromEntries(
+      wholeTestMeasures.flatMap((each) => (each.bounds === undefined ? [] : [[each.name, toBounds([0, 1])]])),
+    );
+    const results = all.results.map((result) => ({
+      ...{ ...result, bounds },
+      measures: Object.fromEntries(all.measures.map(({ name }) => [name, computeSeries([1])])),
+    }));
+    const lines = screen({ ...all, results }).split('\n');
+    expect(lines.filter((line) => measureWidth(line) > 80)).toEqual([]);
   });
 
   it('has the best generator first, and only measures that are defined', () => {

@@ -1,4 +1,5 @@
 import { ratio, computeSeries, computeSumSeries } from '../../../stats/series.js';
+import { computeBounds } from '../../evaluations/measures.js';
 import type { SummaryResult } from './summary.js';
 import { nameConclusiveCounts, countInconclusive, type Tally } from './tally.js';
 
@@ -21,16 +22,15 @@ export function computeMeasures(tallies: readonly Tally[], isDone: readonly bool
       fn: sums((tally) => of(tally).fn),
     };
   };
-  const bound = (inconclusiveAreFp: 0 | 1) =>
+  const bound = (side: 'lower' | 'upper') =>
     series((tally) => {
       const { fp, tn } = nameConclusiveCounts(tally.tests);
-      const open = countInconclusive(tally);
-      return ratio(fp + inconclusiveAreFp * open, fp + tn + open);
+      return computeBounds(fp, fp + tn, countInconclusive(tally))[side];
     });
   return {
     bugs_found: sums((tally) => tally.bugs),
     bugs_found_by_prefix: sums((tally) => tally.bugsOfOne),
-    fpr_bounds: { lower: bound(0), upper: bound(1) },
+    fpr_bounds: { lower: bound('lower'), upper: bound('upper') },
     ...countPerSeed('tests'),
     inconclusive: {
       all: sums(countInconclusive),

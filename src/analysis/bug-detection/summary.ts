@@ -1,3 +1,4 @@
+import type { Bounds } from '../../evaluations/evaluation.js';
 import type { Series } from '../../../stats/series.js';
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../../model/outcome/evaluation-method.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
@@ -178,7 +179,7 @@ export interface SummaryResult extends SummaryCounts {
   /** Bugs found if each prefix had one of its oracles, drawn by chance, in expectation. */
   readonly bugs_found_by_prefix: Series;
   /** The FPR if all inconclusive test cases were true negatives, and if all were false positives. */
-  readonly fpr_bounds: Readonly<Record<'lower' | 'upper', Series>>;
+  readonly fpr_bounds: Bounds<Series>;
   /** Test cases without a conclusive verdict, by reason. Always 0 under replication accounting. */
   readonly inconclusive: Readonly<
     Record<'all' | 'not_compiled' | 'not_run' | 'flaky' | 'inspecting', Series>

@@ -13,6 +13,8 @@ type SummaryMeasure = MeasuredSummary['measures'][number];
 export interface Standing {
   readonly generator: string;
   readonly value: number;
+  /** The value if inconclusive items count against the generator. */
+  readonly worst: number;
 }
 
 /** Generators that a sentence names beside the one ahead, where there is room. */
@@ -42,7 +44,7 @@ export function describeStandings(summary: MeasuredSummary, named: number = usua
 }
 
 /**
- * The generators for which a measure is defined, the best first; equal ones in the run's order. Those that lack units come last, because the hardest
+ * The generators for which a measure is defined, the best first; of equal ones the one with the better worst bound, then in the run's order. Those that lack units come last, because the hardest
  * subjects may be missing. Pure.
  */
 export function rankByMeasure(
@@ -55,12 +57,16 @@ export function rankByMeasure(
   const lacks = (generator: string) => Number(finished.of(generator) < finished.all);
   return summary.oracle_generators
     .flatMap((generator) => {
-      const value = findOverall(summary, generator, mean)?.measures[name]?.mean;
-      return value === null || value === undefined
-        ? []
-        : [{ generator, value: kind === 'share' ? 100 * value : value }];
+      const { measures, bounds } = findOverall(summary, generator, mean) ?? {};
+      const value = measures?.[name]?.mean;
+      if (value === null || value === undefined) return [];
+      const worst = bounds?.[name]?.[better === 'lower' ? 'upper' : 'lower'].mean ?? value;
+      const scale = kind === 'share' ? 100 : 1;
+      return [{ generator, value: scale * value, worst: scale * worst }];
     })
-    .toSorted((a, b) => lacks(a.generator) - lacks(b.generator) || sign * (a.value - b.value));
+    .toSorted(
+      (a, b) => lacks(a.generator) - lacks(b.generator) || sign * (a.value - b.value || a.worst - b.worst),
+    );
 }
 
 /** The finished subjects and seeds: their number by generator, and of any of them. */

@@ -1,6 +1,6 @@
 import { mean } from 'simple-statistics';
 import { computeSeries, computeSumSeries, type Series } from '../../../stats/series.js';
-import type { EvaluationMeasure } from '../../evaluations/evaluation.js';
+import type { Bounds, EvaluationMeasure } from '../../evaluations/evaluation.js';
 import { groupBy } from '../../model/common/group-by.js';
 import { splitBugId } from '../../model/program/bug.js';
 import { addCountsByGroup, allItems, type CountsByGroup } from './count-items.js';
@@ -31,7 +31,7 @@ export function sumParts(
 
 /** A measure of a group of items for each seed: null where nothing is known or the measure is undefined. Pure. */
 export function measureGroup(
-  measure: EvaluationMeasure,
+  measure: Pick<EvaluationMeasure, 'kind' | 'of'>,
   group: string,
   parts: ReturnType<typeof sumParts>,
 ): Series {
@@ -44,6 +44,18 @@ export function measureGroup(
       return values.length === 0 ? null : mean(values);
     }),
   );
+}
+
+/** What a measure is at least and at most, as above; empty if it has no bounds. Pure. */
+export function boundGroup(
+  { kind, bounds }: EvaluationMeasure,
+  group: string,
+  parts: ReturnType<typeof sumParts>,
+): readonly Bounds<Series>[] {
+  if (bounds === undefined) return [];
+  const bound = (side: 'lower' | 'upper') =>
+    measureGroup({ kind, of: (counts) => bounds(counts)[side] }, group, parts);
+  return [{ lower: bound('lower'), upper: bound('upper') }];
 }
 
 /** The cells that are summed before the measure is computed. A count is of all subjects, whatever the mean. */

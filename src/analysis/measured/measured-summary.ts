@@ -1,5 +1,5 @@
 import type { Series } from '../../../stats/series.js';
-import type { EvaluationMeasure, MeasuredEvaluation } from '../../evaluations/evaluation.js';
+import type { Bounds, EvaluationMeasure, MeasuredEvaluation } from '../../evaluations/evaluation.js';
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../../model/outcome/evaluation-method.js';
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import type { Side } from '../../model/program/bug.js';
@@ -59,6 +59,8 @@ export interface MeasuredResult {
   readonly kinds?: CountedKinds;
   /** By measure, for each seed. */
   readonly measures: Readonly<Record<string, Series>>;
+  /** The same for measures that inconclusive items may change: what each is at least and at most. Absent if the evaluation has none. */
+  readonly bounds?: Readonly<Record<string, Bounds<Series>>>;
 }
 
 /** What the test cases of one subject, seed and oracle generator add up to; means over the finished samples. */

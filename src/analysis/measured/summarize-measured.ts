@@ -1,5 +1,10 @@
 import { roundSum } from '../../../stats/series.js';
-import type { Counts, Evaluation, MeasuredEvaluation } from '../../evaluations/evaluation.js';
+import type {
+  Counts,
+  Evaluation,
+  EvaluationMeasure,
+  MeasuredEvaluation,
+} from '../../evaluations/evaluation.js';
 import { nameCounts } from '../../model/common/snake-case.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import { groupIntoCells, groupIntoSuites, type Cell } from '../../model/unit/cell.js';
@@ -7,7 +12,7 @@ import { makeUnitKey, type JudgedItem, type JudgedUnitResult } from '../../model
 import type { MeasuredPlan } from '../../store/run/run-plan.js';
 import { countPlannedUnits } from '../missing-units.js';
 import { addCountsByGroup, allItems, averageCounts, countItems } from './count-items.js';
-import { means, measureGroup, sumParts, type Mean, type SubjectCounts } from './mean-results.js';
+import { boundGroup, means, measureGroup, sumParts, type Mean, type SubjectCounts } from './mean-results.js';
 import { createAccountsCounter } from './measured-accounts.js';
 import type { MeasuredCell, MeasuredResult, MeasuredSummary } from './measured-summary.js';
 import { sumKinds } from './sum-kinds.js';
@@ -97,6 +102,7 @@ export async function summarizeMeasured(
                 measureGroup(measure, group, parts[measure.kind === 'count' ? 'pooled' : mean]),
               ]),
             ),
+            ...boundMeasures(measures, group, parts[mean]),
           })),
       );
     }),
@@ -131,6 +137,18 @@ function sumUp(counted: ReadonlyMap<string, readonly SubjectCounts[]>): Readonly
       cells.map(({ counts }) => counts).reduce(addCountsByGroup, { [allItems]: {} })[allItems]!,
     ]),
   );
+}
+
+/** The bounds of the measures that have them. */
+function boundMeasures(
+  measures: readonly EvaluationMeasure[],
+  group: string,
+  parts: ReturnType<typeof sumParts>,
+): Pick<MeasuredResult, 'bounds'> {
+  const bounds = measures.flatMap((measure) =>
+    boundGroup(measure, group, parts).map((each) => [measure.name, each] as const),
+  );
+  return bounds.length === 0 ? {} : { bounds: Object.fromEntries(bounds) };
 }
 
 /** The kinds of a group's items, if there are any. */

@@ -1,6 +1,6 @@
 import { getStatusInBuild } from '../../model/suite/test-case.js';
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
-import { createCountMeasure, createShareMeasure, readCount, showFirst } from '../measures.js';
+import { createCountMeasure, createShareMeasure, readCount, showFirst, withBounds } from '../measures.js';
 import { classifyCompileError } from './compile-error.js';
 import { chooseQualityAccount, type QualityAccount, type QualityTestCase } from './quality-test-case.js';
 
@@ -27,13 +27,21 @@ const toBuildStatus: Readonly<Partial<Record<QualityAccount, string>>> = {
 };
 
 const countConclusive = ({ alarm = 0, silent = 0 }: Counts) => alarm + silent;
+/** Test cases that nothing is known of. One that is not reproduced passes in the project's build, and is no alarm. */
+const countOpen = ({ notCompiled = 0, notRun = 0, flaky = 0, inspecting = 0 }: Counts) =>
+  notCompiled + notRun + flaky + inspecting;
 const countCompared = ({ compared = 0 }: Counts) => compared;
 
 /** The measures of oracle quality. */
 export const qualityMeasures: readonly EvaluationMeasure[] = [
   showFirst(createCountMeasure('alarms', 'Alarms', 'lower', readCount('alarm'))),
   showFirst(
-    createShareMeasure('alarm_rate', 'Alarm rate %', 'lower', readCount('alarm'), countConclusive),
+    withBounds(
+      createShareMeasure('alarm_rate', 'Alarm rate %', 'lower', readCount('alarm'), countConclusive),
+      readCount('alarm'),
+      countConclusive,
+      countOpen,
+    ),
     'compared',
   ),
   showFirst(createCountMeasure('not_compiled', 'Not compiled', 'lower', readCount('notCompiled'))),

@@ -1,10 +1,11 @@
 import { writeNumber } from '../../model/common/write-number.js';
 import { orderGenerators, type GeneratorStanding } from '../../analysis/bug-detection/compare-standings.js';
-import type { Summary, SummaryCounts, SummaryResult } from '../../analysis/bug-detection/summary.js';
+import type { Summary, SummaryCounts } from '../../analysis/bug-detection/summary.js';
 import { listUntested } from '../../analysis/progress-words.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs } from '../../analysis/compare/over-bugs.js';
 import { renderColumns, shortenMiddle, wrapWords, type TextColumn } from '../columns.js';
+import { renderBounds } from '../bounds.js';
 import { count } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
 
@@ -35,7 +36,7 @@ export function renderStandings(summary: Summary, generators: number, style: Sty
     .slice(0, generators)
     .map((result) => renderRow(summary, result, style))
     .map((row, place) => (untested.has(results[place]!.name) ? withoutNumbers(row, style) : row));
-  const hasBounds = results.some(({ result }) => areBoundsNotable(result));
+  const hasBounds = results.some(({ result }) => renderBounds(result.fpr_bounds) !== '');
   const hasIntervals = cells.some((row) => row[intervalPlace] !== getSigns(style).none);
   const keep = <T>(all: readonly T[]) => all.filter((_, place) => hasIntervals || place !== intervalPlace);
   const seeds = summary.seeds.length > 1 ? 'Means over the seeds. ' : '';
@@ -67,7 +68,7 @@ function renderRow(summary: Summary, { name, result, trust }: GeneratorStanding,
     counts(result.bugs_found.mean),
     interval?.width === 'some' ? `${number(interval.low, 1)}-${number(interval.high, 1)}` : none,
     counts(result.fp.mean),
-    `${number(percent(result.fpr.mean), 1)}${renderBounds(result, number)}`,
+    [number(percent(result.fpr.mean), 1), renderBounds(result.fpr_bounds)].join(' ').trimEnd(),
     number(percent(result.precision.mean), 1),
     number(findFoundAt1(summary, name, 'ranked'), 1),
     number(findFoundAt1(summary, name, 'random'), 1),
@@ -77,23 +78,6 @@ function renderRow(summary: Summary, { name, result, trust }: GeneratorStanding,
 /** Zeros of a generator without a test case would look like results. */
 function withoutNumbers([name = '', ...numbers]: readonly string[], style: Style): string[] {
   return [name, ...numbers.map(() => getSigns(style).none)];
-}
-
-/** Bounds that differ by less than this stand in no table. */
-const notable = 0.01;
-
-function areBoundsNotable({ fpr_bounds: { lower, upper } }: SummaryResult): boolean {
-  return lower.mean !== null && upper.mean !== null && upper.mean - lower.mean > notable;
-}
-
-/** ` (0-97)`: what the FPR is at least and at most, if the inconclusive test cases make more than a point of difference. */
-function renderBounds(
-  result: SummaryResult,
-  number: (value: number | null, decimals: number) => string,
-): string {
-  if (!areBoundsNotable(result)) return '';
-  const { lower, upper } = result.fpr_bounds;
-  return ` (${number(percent(lower.mean), 0)}-${number(percent(upper.mean), 0)})`;
 }
 
 /** A generator with several oracles for a prefix may guess as often: what remains by prefix. */

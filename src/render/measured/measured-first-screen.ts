@@ -3,8 +3,9 @@ import { isNothingTested, listUntested } from '../../analysis/progress-words.js'
 import { describeStandings, findOverall, rankByMeasure } from '../../analysis/measured/answer-measured.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import type { RunTime } from '../bug-detection/summary-text.js';
-import { renderColumns, shortenMiddle, wrapWords } from '../columns.js';
+import { chooseFitting, renderColumns, shortenMiddle, wrapWords } from '../columns.js';
 import { fitScreen, renderNext, renderSentences, type Extent } from '../first-screen-parts.js';
+import { renderBounds } from '../bounds.js';
 import { count } from '../numbers.js';
 import { describeRemarks } from '../remarks-text.js';
 import { getColours, getSigns, type Style } from '../style.js';
@@ -65,24 +66,32 @@ function renderTable(summary: MeasuredSummary, generators: number, style: Style)
   const names = [...new Set([...ranked.map(({ generator }) => generator), ...summary.oracle_generators])];
   const { none } = getSigns(style);
   const untested = new Set(listUntested(summary));
+  const boundsOf = (generator: string, name: string) => {
+    const bounds = findOverall(summary, generator)?.bounds?.[name];
+    return bounds === undefined ? '' : renderBounds(bounds);
+  };
+  const hasBounds = measures.some(({ name }) => names.some((each) => boundsOf(each, name) !== ''));
   const rows = names.slice(0, generators).map((generator) => [
     shortenMiddle(generator, 18, style),
     ...measures.map(({ name, kind }) => {
       const value = untested.has(generator) ? null : valueOf(generator, name);
       if (value === null) return none;
       return kind === 'share'
-        ? writeNumber(100 * value, 1)
+        ? `${writeNumber(100 * value, 1)}\n${boundsOf(generator, name)}`.trimEnd()
         : writeNumber(value, Number.isInteger(value) ? 0 : 1);
     }),
   ]);
   const columns = [
     { title: 'Oracle\ngenerator', align: 'left' as const },
-    ...measures.map(({ title }) => ({ title: title.replace(/ (?=\S+$)/u, '\n'), align: 'right' as const })),
+    ...measures.map(({ title }) => ({ title: title.replace(' ', '\n'), align: 'right' as const })),
   ];
   const hidden = names.length - rows.length;
-  const legend = `${summary.seeds.length > 1 ? 'Means over the seeds. ' : ''}${summary.legend.split('. ')[0]!.replace(/\.$/u, '')}.`;
+  const legend = `${summary.seeds.length > 1 ? 'Means over the seeds. ' : ''}${summary.legend.split('. ')[0]!.replace(/\.$/u, '')}.${hasBounds ? ' In brackets: at least and at most, whatever the inconclusive ones are.' : ''}`;
   return [
-    renderColumns(columns, rows, 2, style),
+    chooseFitting(
+      [2, 1].map((gap) => () => renderColumns(columns, rows, gap, style)),
+      style.columns,
+    ),
     ...(hidden > 0 ? [`${count(hidden)} more in teval show`] : []),
     getColours(style).dim(wrapWords(legend.split(' '), style.columns, 0)),
   ].join('\n');
