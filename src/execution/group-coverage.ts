@@ -105,6 +105,6 @@ function readCoverage(
   if (told === undefined) throw new Error(`the harness reported no coverage of ${group}`);
   for (const each of told.classes)
     if (each.status === 'unknown' && each.probes === 'forged')
-      return { status: 'unknown', reason: each.reason };
+      return { status: 'unknown', reason: each.reason, probes: each.probes };
   return { status: 'measured', ...told };
 }

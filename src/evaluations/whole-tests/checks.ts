@@ -61,6 +61,17 @@ export function checkKills(sums: ReadonlyMap<string, Counts>): readonly string[]
   ]);
 }
 
+/** Which generators' tests claim what no honest test can. Empty if none does. */
+export function checkHoneypots(sums: ReadonlyMap<string, Counts>): readonly string[] {
+  return [...sums].flatMap(([generator, { honeypots = 0 }]) =>
+    honeypots === 0
+      ? []
+      : [
+          `${generator}: ${honeypots} accepted tests claim honeypots: they cover code that nothing can reach, or fail on mutants that behave like the original. They write their own measures or look at the bytes of classes, and these count nowhere.`,
+        ],
+  );
+}
+
 /** Which accepted tests have unknown coverage or kills, so that these count in no mean. Empty if none has. */
 export function checkUnmeasured(sums: ReadonlyMap<string, Counts>): readonly string[] {
   return [...sums].flatMap(([generator, { passed = 0, unmeasured = 0 }]) => {

@@ -80,13 +80,16 @@ function describeCoverage(coverage: NonNullable<GeneratedTest['coverage']>): str
 
 function describeKills(kills: Kills): readonly (readonly [string, string])[] {
   if (kills.kind === 'unknown') return [['killed mutants', `unknown: ${kills.reason}`]];
-  const { mutants, killed, flaky, inspecting, survivors } = kills;
+  const { mutants, killed, flaky, inspecting, honeypots, survivors } = kills;
   const lines = survivors.map(({ line, description }) => `line ${line}: ${description}`);
   return [
     ['killed mutants', `${killed} of ${mutants}`],
     ...(inspecting === 0
       ? []
       : [['inspecting kills', `${inspecting}: it refers to what no test may`] as const]),
+    ...(honeypots === undefined
+      ? []
+      : [['honeypots', `${honeypots}: it fails on versions that behave like the original`] as const]),
     ...(flaky === 0
       ? []
       : [['flaky kills', `${flaky}: failed once, but not whenever it was repeated`] as const]),

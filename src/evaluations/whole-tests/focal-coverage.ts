@@ -20,7 +20,8 @@ export type FocalCoverage =
       /** Numbers of the lines of the focal class that are covered, at least partly. */
       readonly lineNumbers: readonly number[];
     }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  /** `forged`: it covers a honeypot, which nothing can reach. */
+  | { readonly kind: 'unknown'; readonly reason: string; readonly probes?: 'forged' };
 
 /**
  * The lines with code of an assignment's method, with bodies of lambda expressions, or of its class; undefined if they are unknown. Pure.
@@ -58,7 +59,10 @@ export function selectFocalCoverage(
   { focalClass, focalMethod }: Pick<Assignment, 'focalClass' | 'focalMethod'>,
   definitions: Definitions,
 ): FocalCoverage {
-  if (coverage.status === 'unknown') return { kind: 'unknown', reason: coverage.reason };
+  if (coverage.status === 'unknown') {
+    const { reason, probes } = coverage;
+    return { kind: 'unknown', reason, ...(probes === undefined ? {} : { probes }) };
+  }
   const found = findFocalClass(coverage.classes, focalClass);
   if (found === undefined) return { kind: 'unknown', reason: `${focalClass} has no code` };
   if (found.status === 'unknown') return { kind: 'unknown', reason: found.reason };

@@ -64,6 +64,14 @@ export function isMeaningless({ stage, sample, coverage, kills }: GeneratedTest)
   return kills?.kind !== 'known' || kills.killed === 0;
 }
 
+/** Whether it covers code that nothing reaches, or fails on mutants that behave like the original: it writes its measures, or looks at the bytes of classes. */
+export function claimsHoneypot({ coverage, kills }: Pick<GeneratedTest, 'coverage' | 'kills'>): boolean {
+  return (
+    (coverage?.kind === 'unknown' && coverage.probes === 'forged') ||
+    (kills?.kind === 'known' && kills.honeypots !== undefined)
+  );
+}
+
 /** An accepted test that calls the method that it is to test (Tests4J, section 3.5). */
 export function isCorrect({ stage, sample }: GeneratedTest): boolean {
   return stage === 'passed' && sample?.callsFocal === true;

@@ -1,9 +1,9 @@
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
-import { createCountMeasure, createShareMeasure, readCount, showFirst } from '../measures.js';
+import { createCountMeasure, createShareMeasure, readCount, showFirst, withBounds } from '../measures.js';
 import { atKMeasures } from './at-k.js';
 import { beyondMeasures } from './beyond-developers.js';
 import { assignmentMeasures, countCoverage } from './covered-assignment.js';
-import { isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
+import { claimsHoneypot, isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
 import { countSimilarity, similarityMeasures } from './similarity.js';
 import { isStop, stops } from './stops.js';
 
@@ -26,6 +26,7 @@ export function listTestCounts(test: GeneratedTest): Counts {
     ...(meaningless === 'unknown' ? {} : { weighed: 1, meaningless: meaningless ? 1 : 0 }),
     ...(sample?.callsFocal === undefined ? {} : { scaffolded: 1 }),
     ...(isCorrect(test) ? { correct: 1 } : {}),
+    ...(claimsHoneypot(test) ? { honeypots: 1 } : {}),
     ...countSimilarity(sample?.similarity),
     ...(kills?.kind === 'known' && kills.mutants > 0
       ? {
@@ -35,8 +36,10 @@ export function listTestCounts(test: GeneratedTest): Counts {
           mutated: 1,
           flakyKills: kills.flaky,
           inspectingKills: kills.inspecting,
+          openKillRatio: (kills.flaky + kills.inspecting) / kills.mutants,
         }
       : {}),
+    ...(kills?.kind === 'unknown' ? { unknownKills: 1 } : {}),
     ...(known === undefined ? {} : countCoverage(known.class, 'class')),
     ...(known?.method === undefined ? {} : countCoverage(known.method, 'method')),
   };
@@ -48,6 +51,9 @@ const countParsableBefore = (counts: Counts) => readAll(counts) - readCount('unp
 /** None if tests stopped before they ran, or before they were compiled. */
 const countRun = (counts: Counts) => (countUntil('compile', counts) > 0 ? 0 : countJudgedByCompiler(counts));
 const countJudgedByCompiler = (counts: Counts) => (countUntil('parse', counts) > 0 ? 0 : readAll(counts));
+/** Tests that ran, or were to run, and may be good or not. */
+const countOpen = (counts: Counts) =>
+  countRun(counts) === 0 ? 0 : readCount('flaky')(counts) + readCount('notRun')(counts);
 const countUntil = (step: keyof typeof stops, counts: Counts) => readCount(stops[step].cause)(counts);
 const countCompiled = (counts: Counts) => countParsable(counts) - readCount('notCompiled')(counts);
 
@@ -61,7 +67,12 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
   showFirst(createShareMeasure('parsable', 'Parsable %', 'higher', countParsable, readAll)),
   showFirst(createShareMeasure('compiled', 'Compiled %', 'higher', countCompiled, countJudgedByCompiler)),
   showFirst(
-    createShareMeasure('accepted', 'Accepted %', 'higher', readCount('passed'), countRun),
+    withBounds(
+      createShareMeasure('accepted', 'Accepted %', 'higher', readCount('passed'), countRun),
+      readCount('passed'),
+      (counts) => countRun(counts) - countOpen(counts),
+      countOpen,
+    ),
     'compared',
   ),
   createShareMeasure('correct', 'Correct %', 'higher', readCount('correct'), readCount('scaffolded')),
@@ -71,7 +82,18 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
   meanRatio('class_line_coverage', 'Class lines %', 'classLines'),
   meanRatio('class_branch_coverage', 'Class branches %', 'classBranches'),
   showFirst(
-    createShareMeasure('mutation_score', 'Killed %', 'higher', readCount('killRatio'), readCount('mutated')),
+    withBounds(
+      createShareMeasure(
+        'mutation_score',
+        'Killed %',
+        'higher',
+        readCount('killRatio'),
+        readCount('mutated'),
+      ),
+      readCount('killRatio'),
+      (counts) => readCount('mutated')(counts) - readCount('openKillRatio')(counts),
+      (counts) => readCount('openKillRatio')(counts) + readCount('unknownKills')(counts),
+    ),
     'compared',
   ),
   showFirst(
@@ -83,6 +105,7 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
       readCount('weighed'),
     ),
   ),
+  createCountMeasure('honeypots', 'Honeypots', 'lower', readCount('honeypots')),
   ...atKMeasures,
   ...assignmentMeasures,
   ...beyondMeasures,
@@ -92,7 +115,7 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
 /** What a reader must know about them. */
 export const wholeTestsLegend =
   'Parsable, compiled, accepted: shares of all tests; an accepted test passes. Lines, branches: means over the accepted tests of the share of the focal ' +
-  "method or class that each covers, as JaCoCo counts. Killed: mean share of the class's mutants. Meaningless: accepted tests that cover no line and kill no mutant. MiLC, MaLC, MiBC, " +
+  "method or class that each covers, as JaCoCo counts. Killed: mean share of the class's mutants. Meaningless: accepted tests that cover no line and kill no mutant. Honeypots: accepted tests that cover code which nothing can reach, or kill a mutant that behaves like the original. MiLC, MaLC, MiBC, " +
   'MaBC: lines and branches that all accepted tests of an assignment cover together, over all assignments (Mi: pooled; Ma: mean of their shares). ' +
   'Accepted@k, lines@k, killed@k: what k samples of an assignment are expected to reach together, as a mean over assignments: an accepted test, lines of ' +
   "the focal method or class, the class's mutants. Adding tests, added lines, added killed, beside developers' tests: accepted tests that cover a line " +

@@ -4,7 +4,7 @@ import type { Evaluation } from '../evaluation.js';
 import { countBeyond, developers } from './beyond-developers.js';
 import { countAtK } from './at-k.js';
 import { wholeTestColumns } from './columns.js';
-import { checkDryRuns, checkKills, checkUnits, checkUnmeasured } from './checks.js';
+import { checkDryRuns, checkHoneypots, checkKills, checkUnits, checkUnmeasured } from './checks.js';
 import { countAssignments, type WholeTestsUnit } from './covered-assignment.js';
 import { wholeTestsDescription } from './description.js';
 import { explainGenerated } from './explain-generated.js';
@@ -21,7 +21,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
   judges: 'tests',
   roles: (side) => [side],
   rules: {
-    'rules for whole tests': 17,
+    'rules for whole tests': 18,
     JaCoCo: `${jacoco.version} ${jacoco.sha256}`,
     PIT: [pit, pitOfTestbench].map((each) => [each.version, ...listDigests(each)].join(' ')).join(', '),
   },
@@ -47,6 +47,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
     checks: (sums) => [
       ...checkDryRuns(sums),
       ...checkUnits(sums),
+      ...checkHoneypots(sums),
       ...checkKills(sums),
       ...checkUnmeasured(sums),
     ],

@@ -53,4 +53,5 @@ export type GroupCoverage =
       /** What it has executed, as the harness writes it, to unite it with other groups. */
       readonly probes: string;
     }
-  | { readonly status: 'unknown'; readonly reason: string };
+  /** `forged`: code that nothing can reach counts as executed. */
+  | { readonly status: 'unknown'; readonly reason: string; readonly probes?: 'forged' };

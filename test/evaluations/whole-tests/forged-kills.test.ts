@@ -17,7 +17,8 @@ const calls = `Shelf s = new Shelf("a", 10);
 /** Refers to no class that a test may not name, because it composes the names when it runs. */
 const composeNames = (body: string) =>
   body
-    .replace('"sun.misc.Unsafe"', '"sun.mi".concat("sc.Unsafe")')
+    .replace('"sun.misc.Unsafe"', '"su".concat("n.misc.Unsafe")')
+    .replace('"getConstantPool"', '"getConst".concat("antPool")')
     .replace(
       'sun.misc.Unsafe unsafe = (sun.misc.Unsafe) f.get(null);',
       'Object unsafe = f.get(null); java.lang.reflect.Method put = unsafe.getClass().getMethod("putBoolean", Object.class, long.class, boolean.class);',
@@ -64,8 +65,11 @@ it('kills no more mutants by chance or by the bytes of classes than its calls do
   const told = await teval('explain', 'Inventory-1', '--run', out, '--json');
   const [honest, ...others] = JSON.parse(told.stdout) as readonly Explained[];
   expect(honest!.kills).toMatchObject({ kind: 'known', killed: 2, flaky: 0 });
+  expect(honest!.kills).not.toHaveProperty('honeypots');
   const [composing, ...random] = others;
   expect(composing!.kills).toMatchObject({ kind: 'known', killed: 0, inspecting: 21 });
+  expect(composing!.kills).toHaveProperty('honeypots');
+  expect(stdout.replaceAll(/\s+/gu, ' ')).toMatch(/samples: \d+ accepted tests claim honeypots/u);
   const known = random.flatMap(({ kills }) =>
     kills?.kind === 'known' && kills.inspecting === 0 ? [kills.killed] : [],
   );

@@ -21,6 +21,8 @@ export type Kills =
        * JVM. They are neither killed nor survivors.
        */
       readonly inspecting: number;
+      /** How many versions it failed on that behave like the original: equal mutants and neutral variants. Absent if it failed on none. */
+      readonly honeypots?: number;
       /** Those in methods that the test reaches, and that it does not kill. */
       readonly survivors: readonly FocalMutant[];
     }

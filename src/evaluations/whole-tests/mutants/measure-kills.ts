@@ -115,7 +115,8 @@ async function measureClass(
         kind: 'unknown',
         reason: `it fails when it is run once more on the same code within ${limitMilliseconds} ms`,
       };
-    const [failed, claimed, { kept, lostBy }] = [failures[test]!, claims[test]!.mutants, repeated[test]!];
+    const [failed, claimed] = [failures[test]!, claims[test]!.mutants];
+    const { kept, lostBy, honeypots } = repeated[test]!;
     const killedNumbers = mutants.flatMap(({ workspace: { version } }, number) =>
       kept.includes(version) ? [number] : [],
     );
@@ -128,6 +129,7 @@ async function measureClass(
       ...{ kind: 'known', mutants: mutants.length },
       ...{ killed: killedNumbers.length, killedNumbers, flaky },
       inspecting: failed.length - kept.length - flaky,
+      ...(honeypots === 0 ? {} : { honeypots }),
       survivors: survivors.map(({ line, description }) => ({ line, description })),
     };
   });

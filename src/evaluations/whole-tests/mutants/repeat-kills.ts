@@ -20,6 +20,8 @@ export interface RepeatedKills {
   readonly kept: readonly Role[];
   /** Why others were lost: chance, or that the test looks at the bytes of the class. */
   readonly lostBy: 'flaky' | 'inspecting';
+  /** Number of equal versions of the original that it failed on by looking at them. */
+  readonly honeypots: number;
 }
 
 /** The program in another round: variants in the odd ones, the same bytes in the others. */
@@ -44,6 +46,8 @@ interface Repetition extends ClaimedKills {
   /** Whether anything changed although the bytes were the same. */
   readonly changesOfItself: boolean;
   readonly passes: { readonly variants: number; readonly same: number };
+  /** The most versions of the original that it failed on in a round. */
+  readonly equalKilled: number;
 }
 
 /**
@@ -64,6 +68,7 @@ export async function repeatKills(
       changes: !claim.passedOnOriginal,
       changesOfItself: false,
       passes: { variants: 0, same: 0 },
+      equalKilled: 0,
     },
   }));
   for (let round = 1; round <= roundsOfFlaky; round++) {
@@ -75,13 +80,14 @@ export async function repeatKills(
     const outcomes = await runRound(context, setup, originals, tried, round);
     all = all.map((each) => (open.includes(each) ? addRound(each, outcomes, originals, round) : each));
   }
-  return all.map(({ mutants, changes, changesOfItself, passes }) => ({
+  return all.map(({ mutants, changes, changesOfItself, passes, equalKilled }) => ({
     kept:
       !changes ||
       (passes.variants > roundsOnVariants / 2 && passes.same > (roundsOfFlaky - roundsOnVariants) / 2)
         ? mutants
         : [],
     lostBy: changesOfItself ? 'flaky' : 'inspecting',
+    honeypots: changesOfItself ? 0 : equalKilled,
   }));
 }
 /** The first round on the same bytes repeats also what was lost on variants, to tell chance from looking. */
@@ -105,6 +111,7 @@ function addRound(
     mutants: each.mutants.filter((mutant) => !killsNoMore.includes(mutant)),
     changes: each.changes || changes,
     changesOfItself: each.changesOfItself || (kind === 'same' && changes),
+    equalKilled: Math.max(each.equalKilled, passesNow.filter((now) => !now).length),
     passes: { ...each.passes, [kind]: each.passes[kind] + (passes ? 1 : 0) },
   };
 }
