@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { watchForDoubts } from '../../src/pipeline/record/doubts.js';
 import type { MachineState } from '../../src/pipeline/record/machine-state.js';
 import { describeDoubts, uniteDoubts } from '../../src/model/outcome/doubts.js';
 import {
@@ -25,6 +26,19 @@ const after = (change: Partial<MachineState> = {}): MachineState => ({
 });
 
 const listDoubts = (...all: Parameters<typeof findDoubts>) => describeDoubts(findDoubts(...all));
+
+it('a clock that jumps between two jobs is a doubt about the second one alone', async () => {
+  const watch = await watchForDoubts();
+  const doJob = async () => (await (await watch.begin())()).clockJumpSeconds;
+  try {
+    expect(await doJob()).toBeUndefined();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000, shouldAdvanceTime: true });
+    expect(await doJob()).toBeCloseTo(-3_600, 0);
+    expect(await doJob()).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 describe('load at the start', () => {
   const justBuilt = { ...before, loadPerCore: 1.4 };

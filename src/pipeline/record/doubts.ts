@@ -10,14 +10,22 @@ export interface RunDoubts extends DoubtWatch {
 
 /** Begins with a look at the load, which is later that of the run itself. */
 export async function watchForDoubts(): Promise<RunDoubts> {
-  const { loadPerCore } = await correctStateAtStart(await readMachineState());
+  const atStart = await correctStateAtStart(await readMachineState());
+  const { loadPerCore } = atStart;
+  let lastLook = atStart;
   /** Tests that nearly failed, by their outcomes. Few outcomes have any. */
   const closeCalls = new Map<string, number>();
   let others: Doubts = {};
   return {
     async begin() {
       const before = await readMachineState();
-      return async () => findDoubts({ ...before, loadPerCore }, await readMachineState());
+      // What the clock would show if it had not jumped since the last look: a jump between tests is a doubt about the next ones.
+      const wallMilliseconds =
+        lastLook.wallMilliseconds + before.steadyMilliseconds - lastLook.steadyMilliseconds;
+      return async () => {
+        lastLook = await readMachineState();
+        return findDoubts({ ...before, loadPerCore, wallMilliseconds }, lastLook);
+      };
     },
     use(outcomes, { closeCalls: ofTests, ...ofMachine }) {
       if (ofTests !== undefined) closeCalls.set(outcomes, ofTests);
