@@ -75,7 +75,8 @@ it('kills no more mutants by chance or by the bytes of classes than its calls do
   );
   expect(known.length).toBeGreaterThan(0);
   // Of one that fails twice on the same mutant and never elsewhere nobody can tell that it is chance: about one run in fifty has one.
-  expect(known.filter((killed) => killed !== 2).length).toBeLessThan(2);
+  // One that also fails on the original in most of its rounds has none.
+  expect(known.filter((killed) => killed > 2).slice(1)).toEqual([]);
   expect(Math.max(...known)).toBeLessThan(4);
   expect(stdout.replaceAll(/\s+/gu, ' ')).toContain('They are flaky and count as no kills.');
 }, 600_000);
