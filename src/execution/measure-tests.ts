@@ -27,9 +27,9 @@ export interface Measurement<Value> {
   /** The versions that report something, with what to report. */
   readonly versions: readonly HarnessVersion[];
   /** @param group the group of the test in the result */
-  read(result: HarnessResult, group: string, unit: MeasuredUnit, test: number): Value;
+  readonly read: (result: HarnessResult, group: string, unit: MeasuredUnit, test: number) => Value;
   /** Whether a result is cached. What a busy machine or a flaky test prevented is measured again. */
-  isLasting(value: Value): boolean;
+  readonly isLasting: (value: Value) => boolean;
 }
 
 /** Runs tests once more, to measure what their regular run did not. Cached by unit. */
