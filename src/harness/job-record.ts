@@ -40,6 +40,7 @@ export class JobRecord {
   private readonly outcomes = new Map<string, Outcome>();
   private readonly testMilliseconds = new Map<string, number>();
   private readonly executed = new Map<string, ExecutedLines>();
+  private readonly calls = new Map<string, readonly string[]>();
   /** Number of outcomes when it is complete. */
   readonly expected: number;
   /** Number of missing outcomes. */
@@ -129,6 +130,8 @@ export class JobRecord {
           lines: splitLines(event.lines),
           blindSpots: splitLines(event.blindSpots ?? ''),
         });
+      if (event.calls !== undefined)
+        this.calls.set(makeOutcomeKey(event.version, event.group, event.test), splitLines(event.calls));
     }
   }
 
@@ -245,6 +248,7 @@ export class JobRecord {
       outcomes: this.outcomes,
       testMilliseconds: this.testMilliseconds,
       executed: this.executed,
+      calls: this.calls,
       covered: this.coverage.result(),
       compiled: this.compiled,
       reach: this.reach,

@@ -21,7 +21,7 @@ export async function prepareRequest(
   sharedCompiled: CompiledTests | 'none',
   testsOfLast: string | undefined,
 ): Promise<{ readonly request: object; readonly shown: readonly ShownElement[] }> {
-  const { version, workFolder, lines, metered, compiled, overlay, sees } = of;
+  const { version, workFolder, lines, calls = [], metered, compiled, overlay, sees } = of;
   const {
     asmJars = overlay?.asmJars ?? [],
     jacocoJars = [],
@@ -60,6 +60,7 @@ export async function prepareRequest(
         workFolder: shown.find(({ from }) => from === workFolder)?.path,
         overlay: shownOverlay[0]?.path,
         lines,
+        calls: elements.filter(({ from }) => calls.includes(from)).map(({ seen }) => seen),
         ...(metered === undefined ? {} : { metered: record.coverage.listRequested(version) }),
         compiled,
       },

@@ -10,6 +10,8 @@ export interface HarnessResult {
   readonly testMilliseconds: ReadonlyMap<string, number>;
   /** For tests whose executed lines were requested and could be measured. */
   readonly executed: ExecutedTable;
+  /** For tests whose calls of the program were requested, by the key of the outcome: a line each (protocol.ts). */
+  readonly calls: ReadonlyMap<string, readonly string[]>;
   /** What metered groups cover. */
   readonly covered: CoverageTable;
   /** The compiler's output, if the job requested it. */

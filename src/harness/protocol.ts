@@ -24,7 +24,7 @@ export interface HarnessJob {
   readonly testFolder?: string;
   /** What tests may refer to, as lines of `reachTable`; absent if it is not asked for. Needs `asmJars`. */
   readonly reach?: readonly string[];
-  /** Jars of ASM, which inserts the probes that report executed lines; required if a version requests lines. */
+  /** Jars of ASM, which inserts the probes that report executed lines and calls; required if a version requests them. */
   readonly asmJars?: readonly string[];
   /** Jars of JaCoCo's core and its dependencies; required if a version is metered. */
   readonly jacocoJars?: readonly string[];
@@ -49,6 +49,8 @@ export interface HarnessVersion {
   readonly compiled?: CompiledTests;
   /** Lines by source file (`org/x/Shelf.java`). The report of each test names those that it executed. */
   readonly lines?: Readonly<Record<string, readonly number[]>>;
+  /** Elements of the class path. The report of each test has the calls of their methods from outside. Not beside `lines`. */
+  readonly calls?: readonly string[];
   /** Binary names of classes by group. The report of the group tells what its tests cover of them, by JaCoCo's definitions. */
   readonly metered?: Readonly<Record<string, readonly string[]>>;
   /** By metered group, the probes of other groups that count as executed by it. */
@@ -138,12 +140,14 @@ interface Place {
 
 type Thrower = Required<Failure>['thrownAt']['by'];
 
-/** One per line; absent if the job requested no lines. */
+/** One per line; absent if the job did not request them. */
 interface Executed {
   /** As in `org/x/Shelf.java:12`. */
   readonly lines?: string;
   /** Files and classes whose executed lines are unknown: compiled without line numbers, or unreadable. */
   readonly blindSpots?: string;
+  /** What was called with what, a tab, and what came of it; without a tab if the call had not ended. */
+  readonly calls?: string;
   /** What tests of a metered group have executed so far. */
   readonly probes?: string;
 }

@@ -188,6 +188,7 @@ function uniteResults(results: readonly HarnessResult[]): HarnessResult {
     reach,
     testMilliseconds: unite(({ testMilliseconds }) => testMilliseconds),
     executed: unite(({ executed }) => executed),
+    calls: unite(({ calls }) => calls),
     covered: unite(({ covered }) => covered),
     compiled: new Map(),
     compilations: sum(({ compilations }) => compilations),

@@ -179,6 +179,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly honeypots?: number;
   /** Tests for which to measure whether they execute what the fix changes: tp, failing (on the buggy version), or none (default: tp). */
   readonly patchCoverage?: 'tp' | 'failing' | 'none';
+  /** Tests for which to find the first call of the program whose result differs between the versions: tp, or none (default: tp). */
+  readonly witness?: 'tp' | 'none';
   /** paper, or replication: the definitions of TestBench's scripts where they differ from its text (default: paper). */
   readonly definitions?: 'paper' | 'replication';
   /** What a compile error costs: the whole sample, or the test method that contains it, as in Tests4J (default: sample). */

@@ -42,6 +42,7 @@ export interface RunConfiguration {
   readonly confirmation?: 'none' | 'tp';
   readonly honeypots?: number;
   readonly patchCoverage: 'none' | 'tp' | 'failing';
+  readonly witness?: 'none' | 'tp';
   readonly definitions?: 'replication' | 'paper';
   readonly compileBy?: 'sample' | 'test';
   readonly scaffold?: 'none' | 'developer';

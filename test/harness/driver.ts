@@ -33,6 +33,8 @@ export type Job = {
     version: string;
     classPath: string[];
     lines?: Record<string, number[]>;
+    /** Elements of the class path. */
+    calls?: string[];
     metered?: Metered;
   }[];
   asmJars?: string[];
@@ -61,6 +63,7 @@ export type Outcome = {
   outputCharacters?: number;
   lines?: string;
   blindSpots?: string;
+  calls?: string;
 };
 export type Result = {
   /** Keys are `version/group/test`. */

@@ -42,6 +42,7 @@ describe('a row', () => {
       copies: 1,
       prefix_number: 0,
       patch: 'unknown',
+      witness: '',
       confidence: '',
       sample: 1,
     });
@@ -117,6 +118,7 @@ describe('rows.csv', () => {
         'copies',
         'prefix_number',
         'patch',
+        'witness',
         'confidence',
         'sample',
       ],

@@ -24,6 +24,7 @@ export function optionsForTests(folder: string, options: Partial<RunOptions> = {
     testTimeoutMilliseconds: 10_000,
     reruns: 0,
     patchCoverage: 'none',
+    witness: 'none',
     environment: { sandbox: 'none', ...defects4jEnvironment },
     workers: 2,
     out: join(folder, 'run'),

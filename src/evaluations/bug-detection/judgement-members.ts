@@ -10,12 +10,14 @@ import type { Firing } from './firing.js';
 export interface JudgementColumns {
   readonly fired: Firing | '';
   readonly patch: Touch | '';
+  readonly witness: string;
 }
 
 /** Judgements' members of summary.json. */
 export interface JudgementSums {
   readonly fired: readonly SummaryFired[];
   readonly patch: readonly SummaryPatch[];
+  readonly witness: readonly SummaryWitness[];
 }
 
 /** True and false positives by reason of their failure on the buggy version. Reasons that don't occur are omitted. */
@@ -42,4 +44,14 @@ export interface SummaryPatch {
   readonly fp: TouchCounts;
   /** Bugs with at least one true positive that is `trace` or `covered`. */
   readonly bugs_found: Series;
+}
+
+/** What a true positive sees of the difference between the versions: a call with another result, other calls, or neither. */
+export const witnessKinds = ['value', 'calls', 'none', 'unknown'] as const;
+export type WitnessKind = (typeof witnessKinds)[number];
+
+/** Number of a generator's true positives by their witness, over bugs, seeds and samples. */
+export interface SummaryWitness {
+  readonly oracle_generator: string;
+  readonly tp: Readonly<Record<WitnessKind, number>>;
 }

@@ -2,9 +2,10 @@ import { fired } from './fired.js';
 import type { Judgement } from './judgement.js';
 import type { JudgementColumns, JudgementSums } from './judgement-members.js';
 import { patchTouch } from './patch-touch.js';
+import { witness } from './witness.js';
 
 /** The judgements of bug detection beside verdicts, one line each, in the order of columns, counts and tables. */
-export const judgements = [fired, patchTouch] as const satisfies readonly Judgement[];
+export const judgements = [fired, patchTouch, witness] as const satisfies readonly Judgement[];
 
 type Each = (typeof judgements)[number];
 

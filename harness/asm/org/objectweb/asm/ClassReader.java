@@ -4,6 +4,7 @@ package org.objectweb.asm;
 public class ClassReader {
     public static final int SKIP_CODE = 1;
     public static final int SKIP_DEBUG = 2;
+    public static final int EXPAND_FRAMES = 8;
 
     public ClassReader(byte[] bytes) {
     }

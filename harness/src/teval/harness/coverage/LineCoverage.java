@@ -7,15 +7,16 @@ import teval.harness.protocol.JsonObject;
 
 /** The requested lines that a group's tests execute. */
 final class LineCoverage implements Coverage {
+    private static final String HITS = "org.jacoco.teval.LineHits";
     private final ProbedVersion version;
-    private final HitsLoader hits;
+    private final HelperLoader hits;
     private final List<String> places;
     private final Set<String> blindSpots = ConcurrentHashMap.newKeySet();
     private volatile boolean[] executed = new boolean[0];
 
-    LineCoverage(ProbedVersion version, HitsLoader hits, List<String> places) {
+    LineCoverage(ProbedVersion version, ClassLoader junit, List<String> places) {
         this.version = version;
-        this.hits = hits;
+        this.hits = new HelperLoader(junit, HITS);
         this.places = places;
     }
 
@@ -35,7 +36,9 @@ final class LineCoverage implements Coverage {
 
     @Override
     public void beforeTest() {
-        executed = hits.reset(places.size());
+        boolean[] fresh = new boolean[places.size()];
+        hits.set("executed", fresh);
+        executed = fresh;
     }
 
     @Override

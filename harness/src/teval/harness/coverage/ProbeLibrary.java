@@ -14,12 +14,18 @@ import teval.harness.reach.CodeReader;
 public final class ProbeLibrary {
     private List<String> jars = Collections.emptyList();
     private LineProbes probes;
+    private CallProbes calls;
     private CompilerView view;
     private CodeReader reader;
 
     public LineProbes get(List<String> wanted) {
         load(wanted);
         return probes;
+    }
+
+    public CallProbes callProbes(List<String> wanted) {
+        load(wanted);
+        return calls;
     }
 
     public CompilerView compilerView(List<String> wanted) {
@@ -38,6 +44,7 @@ public final class ProbeLibrary {
             ClassLoader library = new URLClassLoader(urls(wanted), harness.getParent());
             BridgeLoader bridge = new BridgeLoader("probes", library, harness);
             probes = bridge.instance(LineProbes.class, "AsmLineProbes");
+            calls = bridge.instance(CallProbes.class, "AsmCallProbes");
             view = bridge.instance(CompilerView.class, "AsmCompilerView");
             reader = bridge.instance(CodeReader.class, "AsmCodeReader");
             jars = wanted;

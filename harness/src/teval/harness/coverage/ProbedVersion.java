@@ -33,7 +33,7 @@ public final class ProbedVersion {
 
     /** For tests that share a class loader. */
     public Coverage coverage(ClassLoader junit) {
-        return new LineCoverage(this, new HitsLoader(junit), places);
+        return new LineCoverage(this, junit, places);
     }
 
     /** @param resource {@code org/x/Shelf.class} */

@@ -13,7 +13,7 @@ public final class JobReader {
         List<Version> versions = new ArrayList<>();
         for (Fields version : request.objects("versions")) {
             versions.add(new Version(version.text("version"), version.texts("classPath"), version.text("overlay", ""),
-                    version.texts("seen"), lines(version), metered(version), version.text("workFolder", ""),
+                    version.texts("seen"), lines(version), version.texts("calls"), metered(version), version.text("workFolder", ""),
                     version.text("testFolder", ""), version.objects("compiled")));
         }
         List<Group> groups = groups(request);

@@ -17,6 +17,9 @@ public final class Version {
     /** The lines whose execution to report, by source file ({@code org/x/Shelf.java}). */
     public final Map<String, List<Integer>> lines;
 
+    /** Where tests see the elements of the class path whose calls from outside to report; empty for no calls. */
+    public final List<String> calls;
+
     /** What to measure by JaCoCo's definitions, by group; empty for nothing. */
     public final Map<String, Metered> metered;
 
@@ -30,12 +33,13 @@ public final class Version {
     public final List<Fields> compiled;
 
     Version(String name, List<String> classPath, String overlay, List<String> seen, Map<String, List<Integer>> lines,
-            Map<String, Metered> metered, String workFolder, String testFolder, List<Fields> compiled) {
+            List<String> calls, Map<String, Metered> metered, String workFolder, String testFolder, List<Fields> compiled) {
         this.name = name;
         this.classPath = classPath;
         this.overlay = overlay;
         this.seen = seen;
         this.lines = lines;
+        this.calls = calls;
         this.metered = metered;
         this.workFolder = workFolder;
         this.testFolder = testFolder;

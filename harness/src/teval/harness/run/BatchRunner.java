@@ -5,12 +5,14 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import teval.harness.classpath.Checksum;
 import teval.harness.classpath.ClassPath;
 import teval.harness.cleanup.Aftermath;
 import teval.harness.cleanup.LastingState;
 import teval.harness.compile.Batch;
 import teval.harness.compile.DraftClass;
+import teval.harness.coverage.CallRecorder;
 import teval.harness.coverage.Coverage;
 import teval.harness.coverage.MeterLibrary;
 import teval.harness.coverage.MeteredGroup;
@@ -50,7 +52,7 @@ public final class BatchRunner {
 
     public void run(Job job, Version version, ClassPath classPath, List<Batch> batches, Map<TestCase, Rejection> rejected)
             throws InterruptedException {
-        ProbedVersion probed = version.lines.isEmpty() ? null : new ProbedVersion(probes.get(job.asmJars), version.lines);
+        Function<ClassLoader, Coverage> observed = observed(job, version, classPath);
         aftermath.keepClassPath(junit.path + File.pathSeparator + String.join(File.pathSeparator, version.seenClassPath()));
         aftermath.useStartFiles(version.seenClassPath());
         File testFolder = new File(version.testFolder.isEmpty() ? CURRENT : version.testFolder);
@@ -67,7 +69,7 @@ public final class BatchRunner {
                     continue;
                 }
                 Map<DraftClass, TestLines> lines = linesOf.computeIfAbsent(batch, each -> TestLines.of(each.testClasses));
-                Coverage coverage = meter != null ? meter : probed == null ? Coverage.NONE : probed.coverage(junit.loader);
+                Coverage coverage = meter != null ? meter : observed.apply(junit.loader);
                 TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath, coverage,
                         group.loopLimitMilliseconds);
                 ClassLoader loader = new TestLoader(coverage.above(junit.loader), classPath, batch.classes, coverage, testFolder);
@@ -93,6 +95,17 @@ public final class BatchRunner {
                 channel.restart(job.id, "tests may have changed the JVM for good");
             }
         }
+    }
+
+    /** What else to report of each test: the lines that it executes, its calls of the program, or nothing. */
+    private Function<ClassLoader, Coverage> observed(Job job, Version version, ClassPath classPath) {
+        if (!version.lines.isEmpty()) {
+            return new ProbedVersion(probes.get(job.asmJars), version.lines)::coverage;
+        }
+        if (!version.calls.isEmpty()) {
+            return new CallRecorder(probes.callProbes(job.asmJars), classPath, version.calls)::coverage;
+        }
+        return junit -> Coverage.NONE;
     }
 
     /** Of what further jobs run again. */

@@ -5,6 +5,7 @@ import org.objectweb.asm.ClassVisitor;
 
 /** Signature only: compiled against, never packaged. */
 public class ClassNode extends ClassVisitor {
+    public int version;
     public int access;
     public String name;
     public String sourceFile;

@@ -13,7 +13,23 @@ public class InsnList {
     public void add(AbstractInsnNode node) {
     }
 
+    public void add(InsnList nodes) {
+    }
+
+    public AbstractInsnNode[] toArray() {
+        return null;
+    }
+
     public void insert(AbstractInsnNode node) {
+    }
+
+    public void insert(InsnList nodes) {
+    }
+
+    public void insert(AbstractInsnNode previous, InsnList inserted) {
+    }
+
+    public void insertBefore(AbstractInsnNode next, InsnList inserted) {
     }
 
     public void insertBefore(AbstractInsnNode next, AbstractInsnNode inserted) {

@@ -6,4 +6,7 @@ public class TryCatchBlockNode {
     public LabelNode end;
     public LabelNode handler;
     public String type;
+
+    public TryCatchBlockNode(LabelNode start, LabelNode end, LabelNode handler, String type) {
+    }
 }

@@ -1,0 +1,283 @@
+package org.jacoco.teval;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The class that a program's methods report to, at their beginning and end: it records the calls into the program from outside, with what they get and
+ * give. Calls within the program are not recorded. Each group of tests has a copy of this class, in the parent of its class loader.
+ */
+public final class Calls {
+    /** A line for each call: what was called with what, a tab, what came of it. A call that has not ended has no tab. */
+    public static volatile List<String> recorded = new ArrayList<>();
+
+    /** Further calls are not recorded; a longer list says so by its length. */
+    private static final int MOST_CALLS = 2_000;
+    private static final int MOST_CHARACTERS = 200;
+    private static final int MOST_ELEMENTS = 20;
+    private static final int MOST_LEVELS = 3;
+    /** Whose traversal runs no code of a program. */
+    private static final Set<String> COLLECTIONS = new HashSet<>(Arrays.asList("ArrayList", "Arrays$ArrayList", "ArrayDeque", "HashMap", "HashSet",
+            "LinkedHashMap", "LinkedHashSet", "LinkedList", "TreeMap", "TreeSet", "Vector", "ImmutableCollections$List12",
+            "ImmutableCollections$ListN", "Collections$EmptyList", "Collections$SingletonList"));
+    private static final Set<String> VALUES = new HashSet<>(Arrays.asList("java.io.File", "java.net.URI", "java.util.BitSet", "java.util.Date",
+            "java.util.Locale", "java.util.UUID"));
+
+    private static List<String> current;
+    /** The one whose calls are recorded. JUnit runs a test with a time limit in another thread than its set-up. */
+    private static Thread thread;
+    private static int depth;
+    private static String method;
+    private static Object receiver;
+    private static final List<Object> arguments = new ArrayList<>();
+    private static final List<String> before = new ArrayList<>();
+    private static String receiverBefore;
+
+    private Calls() {
+    }
+
+    /** A method begins; then come its receiver and its arguments. */
+    public static synchronized void enter(String name) {
+        if (isOfTest() && depth++ == 0) {
+            method = name;
+            receiver = null;
+            receiverBefore = "";
+            arguments.clear();
+            before.clear();
+        }
+    }
+
+    public static synchronized void receiver(Object value) {
+        if (isOutermost()) {
+            receiver = value;
+            receiverBefore = state(value);
+        }
+    }
+
+    public static synchronized void argument(Object value) {
+        if (isOutermost()) {
+            arguments.add(value);
+            before.add(render(value, MOST_LEVELS));
+        }
+    }
+
+    public static synchronized void argument(int value) {
+        simple(value);
+    }
+
+    public static synchronized void argument(boolean value) {
+        simple(value);
+    }
+
+    public static synchronized void argument(char value) {
+        simple(value);
+    }
+
+    public static synchronized void argument(long value) {
+        simple(value);
+    }
+
+    public static synchronized void argument(float value) {
+        simple(value);
+    }
+
+    public static synchronized void argument(double value) {
+        simple(value);
+    }
+
+    /** All arguments are known. */
+    public static synchronized void begin() {
+        if (isOutermost() && current.size() <= MOST_CALLS) {
+            String place = receiver == null ? method : name(receiver.getClass()) + method.substring(method.lastIndexOf('.'));
+            current.add(place + "(" + String.join(", ", before) + ")" + (receiverBefore.isEmpty() ? "" : " of " + receiverBefore));
+        }
+    }
+
+    public static synchronized void give(Object value) {
+        end(isOutermost() ? render(value, MOST_LEVELS) + state(value) : "");
+    }
+
+    public static synchronized void give(int value) {
+        end(String.valueOf(value));
+    }
+
+    public static synchronized void give(boolean value) {
+        end(String.valueOf(value));
+    }
+
+    public static synchronized void give(char value) {
+        end("'" + shorten(String.valueOf(value)) + "'");
+    }
+
+    public static synchronized void give(long value) {
+        end(String.valueOf(value));
+    }
+
+    public static synchronized void give(float value) {
+        end(String.valueOf(value));
+    }
+
+    public static synchronized void give(double value) {
+        end(String.valueOf(value));
+    }
+
+    public static synchronized void giveNothing() {
+        end("");
+    }
+
+    public static synchronized void raise(Throwable thrown) {
+        end(isOutermost() ? "threw " + render(thrown, 1) : "");
+    }
+
+    private static void simple(Object value) {
+        if (isOutermost()) {
+            argument(value);
+        }
+    }
+
+    private static void end(String result) {
+        if (!isOfTest()) {
+            return;
+        }
+        if (depth == 1 && !current.isEmpty() && current.size() <= MOST_CALLS) {
+            int last = current.size() - 1;
+            String call = current.get(last);
+            if (call.indexOf('\t') < 0) {
+                current.set(last, call + "\t" + result + changes());
+            }
+        }
+        depth = Math.max(0, depth - 1);
+    }
+
+    /** What the call changed of its receiver and arguments. */
+    private static String changes() {
+        StringBuilder text = new StringBuilder();
+        if (receiver != null && !receiverBefore.equals(state(receiver))) {
+            text.append("; left ").append(state(receiver));
+        }
+        for (int i = 0; i < arguments.size(); i++) {
+            String now = render(arguments.get(i), MOST_LEVELS);
+            if (!now.equals(before.get(i))) {
+                text.append("; left argument ").append(i + 1).append(" as ").append(now);
+            }
+        }
+        return text.toString();
+    }
+
+    private static boolean isOfTest() {
+        List<String> now = recorded;
+        if (now != current) {
+            current = now;
+            depth = 0;
+        }
+        if (depth == 0) {
+            thread = Thread.currentThread();
+        }
+        return thread == Thread.currentThread();
+    }
+
+    private static boolean isOutermost() {
+        return isOfTest() && depth == 1;
+    }
+
+    /** The public fields of an object of the program, which tests may read; empty if it has none. */
+    private static String state(Object value) {
+        if (value == null || value.getClass().getClassLoader() == null || value instanceof Enum) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder();
+        try {
+            for (Field field : value.getClass().getFields()) {
+                if (!Modifier.isStatic(field.getModifiers()) && Modifier.isPublic(field.getDeclaringClass().getModifiers())) {
+                    text.append(text.length() == 0 ? "" : ", ").append(field.getName()).append(" = ").append(render(field.get(value), 1));
+                }
+            }
+        } catch (IllegalAccessException | RuntimeException | LinkageError hidden) {
+            return "";
+        }
+        return text.length() == 0 ? "" : "{" + shorten(text.toString()) + "}";
+    }
+
+    /** A value in words, without running code of the program, and without what differs in each JVM. */
+    private static String render(Object value, int levels) {
+        try {
+            return shorten(describe(value, levels));
+        } catch (RuntimeException | LinkageError | StackOverflowError unreadable) {
+            return "?";
+        }
+    }
+
+    private static String describe(Object value, int levels) {
+        if (value == null) {
+            return "null";
+        }
+        Class<?> type = value.getClass();
+        if (value instanceof String || value instanceof StringBuilder || value instanceof StringBuffer) {
+            return '"' + value.toString() + '"';
+        }
+        if (value instanceof Character) {
+            return "'" + value + "'";
+        }
+        if (value instanceof Enum) {
+            return ((Enum<?>) value).name();
+        }
+        if (value instanceof Class) {
+            return ((Class<?>) value).getName() + ".class";
+        }
+        if (type.isArray()) {
+            List<String> elements = new ArrayList<>();
+            for (int i = 0; i < Math.min(Array.getLength(value), MOST_ELEMENTS); i++) {
+                elements.add(levels > 0 ? render(Array.get(value, i), levels - 1) : "?");
+            }
+            return Array.getLength(value) + " " + elements;
+        }
+        boolean isOfJava = type.getClassLoader() == null;
+        if (isOfJava && value instanceof Throwable) {
+            return name(type) + ": " + ((Throwable) value).getMessage();
+        }
+        if (isOfJava && COLLECTIONS.contains(type.getName().replaceFirst("^java\\.util\\.", ""))) {
+            return value instanceof Map ? "map " + list(((Map<?, ?>) value).entrySet(), levels) : list((Collection<?>) value, levels);
+        }
+        if (isOfJava && value instanceof Map.Entry) {
+            Map.Entry<?, ?> entry = (Map.Entry<?, ?>) value;
+            return render(entry.getKey(), levels - 1) + "=" + render(entry.getValue(), levels - 1);
+        }
+        if (isOfJava && (value instanceof java.io.ByteArrayOutputStream || value instanceof java.io.StringWriter)) {
+            return '"' + value.toString() + '"';
+        }
+        if (isOfJava && (value instanceof Number || value instanceof Boolean || VALUES.contains(type.getName())
+                || type.getName().startsWith("java.time."))) {
+            return value.toString();
+        }
+        return "a " + name(type);
+    }
+
+    private static String list(Collection<?> values, int levels) {
+        List<String> elements = new ArrayList<>();
+        for (Object each : values) {
+            if (elements.size() == MOST_ELEMENTS || levels == 0) {
+                break;
+            }
+            elements.add(render(each, levels - 1));
+        }
+        return values.size() + " " + elements;
+    }
+
+    private static String name(Class<?> type) {
+        String name = type.getName();
+        return name.substring(name.lastIndexOf('.') + 1).replaceFirst("\\$\\$.*", "");
+    }
+
+    private static String shorten(String text) {
+        String line = text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t");
+        return line.length() <= MOST_CHARACTERS ? line : line.substring(0, MOST_CHARACTERS) + "… " + line.hashCode();
+    }
+}
