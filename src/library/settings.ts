@@ -115,6 +115,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly mutationSeed?: number;
   /** Take the mutants of mutants:WHAT from Major's mutants.log (default: teval's own operators). */
   readonly mutantsLog?: string;
+  /** Of project:DIR and mutants:DIR: only what was changed since a Git revision, as in main (default: everything). */
+  readonly changedSince?: string;
   /** bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all). */
   readonly bugs?: string | readonly string[];
   /** All bugs of these projects, as in Lang,Cli, instead of `bugs` (default: all). */
