@@ -20,7 +20,7 @@ import { explainFate } from './fate.js';
 import { selectWantedMutants } from './wanted-mutants.js';
 import { selectLoggedOriginals, listOtherFates } from './logged-originals.js';
 import { listMutantBugs } from './mutant-bug.js';
-import { selectChanged } from './changed-mutants.js';
+import { selectChangedMutants } from './changed-mutants.js';
 import { nameOriginals } from './name-originals.js';
 import type { NamedOriginal } from './original.js';
 
@@ -107,7 +107,7 @@ export async function createMutantsBenchmark(
   ): Promise<ChangedChoice> => {
     const named = await listOriginals('all');
     const all = (await Promise.all(named.map((original) => listMutantBugs(original, mutate)))).flat();
-    const changed = selectChanged(all, isChanged);
+    const changed = selectChangedMutants(all, isChanged);
     return { ...(await ofClasses()), of: 'mutants', all: all.length, changed: changed.length };
   };
 
@@ -120,7 +120,7 @@ export async function createMutantsBenchmark(
     async bugs(projects = []) {
       const named = await listOriginals(projects.length === 0 ? 'all' : projects);
       const bugs = (await Promise.all(named.map((original) => listMutantBugs(original, mutate)))).flat();
-      if (benchmark.isChanged !== undefined) return selectChanged(bugs, benchmark.isChanged);
+      if (benchmark.isChanged !== undefined) return selectChangedMutants(bugs, benchmark.isChanged);
       if (bugs.length > 0 || projects.length > 0) return bugs;
       throw new UserError(
         `${name} has no mutants${wanted.hasChosen ? ` by ${wanted.operators.join(', ')}` : ''}: its classes contain nothing to change; name other operators with --operators or another benchmark`,

@@ -1,11 +1,11 @@
 import type { ChangedChoice } from '../../model/program/changed-choice.js';
-import { readChangedLines, type ChangedLines } from '../../toolchain/changed-lines.js';
+import { readLinesSinceRevision, type LinesSinceRevision } from '../../toolchain/lines-since-revision.js';
 import type { ProjectSubject, ProjectSubjects } from './subjects.js';
 
 interface ChangedSubjects {
   /** The usual subjects whose file was changed, or a file with tests of them. */
   readonly subjects: readonly ProjectSubject[];
-  readonly lines: ChangedLines;
+  readonly lines: LinesSinceRevision;
   readonly choice: ChangedChoice;
 }
 
@@ -14,12 +14,12 @@ interface ChangedSubjects {
  *
  * @param root the project's folder
  */
-export async function selectChanged(
+export async function selectChangedSubjects(
   root: string,
   { usual, selectTestedIn }: ProjectSubjects,
   since: string,
 ): Promise<ChangedSubjects> {
-  const lines = await readChangedLines(root, since);
+  const lines = await readLinesSinceRevision(root, since);
   const tested = new Set(selectTestedIn(new Set(lines.files.keys())));
   const subjects = usual.filter((each) => lines.files.has(each.file.path) || tested.has(each));
   const { base } = lines;

@@ -16,8 +16,8 @@ import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { checkModifiedClasses } from '../modified-classes.js';
 import { createWorkspaces, memoisePerVersion } from '../workspaces.js';
 import { selectModule } from './select-module.js';
-import { isChangedLine } from '../../toolchain/changed-lines.js';
-import { selectChanged } from './changed-subjects.js';
+import { isChangedLine } from '../../toolchain/lines-since-revision.js';
+import { selectChangedSubjects } from './changed-subjects.js';
 import { readSubjects, type ProjectSubject } from './subjects.js';
 
 /** As for the small bundled classes: a project has many classes, and most are tested quickly. */
@@ -35,7 +35,7 @@ export async function createProjectBenchmark(folder: string, context: BenchmarkC
   const changed =
     context.changedSince === undefined
       ? undefined
-      : await selectChanged(project.root, subjects, context.changedSince);
+      : await selectChangedSubjects(project.root, subjects, context.changedSince);
   const plan = await planBuild(project, context);
   let building: Promise<BuiltProject> | undefined;
   const build = (signal?: AbortSignal) =>

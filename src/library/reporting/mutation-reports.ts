@@ -10,7 +10,7 @@ import { packageVersion } from '../../store/files/package-root.js';
 import { toFilePart } from '../../store/files/to-file-part.js';
 import { readBugRecord } from '../../store/run/bug-file.js';
 import { readOriginal } from '../../store/run/original-file.js';
-import { nameFolders, type NamedFolder } from './open-runs.js';
+import { nameFolders, type ReportedFolder } from './open-runs.js';
 
 /** The mutants of runs in the form of Stryker's reports, a file for each oracle generator. Throws UserError for a run without mutants. */
 export async function buildMutationReports(
@@ -28,7 +28,7 @@ export async function buildMutationReports(
 }
 
 async function buildReportsOfRun(
-  { name, folder }: NamedFolder,
+  { name, folder }: ReportedFolder,
   warn: (sentence: string) => void,
 ): Promise<readonly { readonly generator: string; readonly text: string }[]> {
   const collected = createMutantUnitCollector();

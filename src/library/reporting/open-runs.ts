@@ -7,12 +7,12 @@ import { readReportedRun, type ReportedRun } from '../../reports/read-run.js';
 import { readFinishedUnits } from '../../store/run/finished-units.js';
 
 /** A folder of a run, with a name that distinguishes it from the others. */
-export interface NamedFolder {
+export interface ReportedFolder {
   readonly name: string;
   readonly folder: string;
 }
 
-export function nameFolders(folders: readonly string[]): readonly NamedFolder[] {
+export function nameFolders(folders: readonly string[]): readonly ReportedFolder[] {
   const distinct = [...new Set(folders.map((folder) => resolve(folder)))];
   const names = shortenFolders(distinct);
   return distinct.map((folder, index) => ({ name: names[index]!, folder }));

@@ -4,7 +4,7 @@ import { UserError } from '../model/common/errors.js';
 import { findCommitIn, runGit } from './git-repository.js';
 
 /** The lines of the files below a folder that differ from a commit. */
-export interface ChangedLines {
+export interface LinesSinceRevision {
   /** The merge base of the revision and HEAD. */
   readonly base: string;
   /** By path relative to the folder, with `/`: lines from 1 of the file as it is; `all` for a file that Git does not know yet. */
@@ -15,11 +15,11 @@ export interface ChangedLines {
  * What was changed since a branch left a revision, with changes that are not committed and files that Git does not know yet. Ignored files do not count.
  * Throws UserError if the folder is in no repository, or the revision does not exist.
  */
-export async function readChangedLines(
+export async function readLinesSinceRevision(
   folder: string,
   revision: string,
   signal?: AbortSignal,
-): Promise<ChangedLines> {
+): Promise<LinesSinceRevision> {
   const run = async (...words: readonly string[]) =>
     runGit(['-C', folder, '-c', 'core.quotePath=false', ...words], signal);
   const top = await run('rev-parse', '--show-toplevel');
@@ -80,7 +80,7 @@ export function parseDiff(diff: string): ReadonlyMap<string, ReadonlySet<number>
 }
 
 /** Whether a line of a file, or any line of it, is changed. */
-export function isChangedLine({ files }: ChangedLines, path: string, line: number | 'any'): boolean {
+export function isChangedLine({ files }: LinesSinceRevision, path: string, line: number | 'any'): boolean {
   const lines = files.get(path);
   if (lines === undefined || lines === 'all') return lines === 'all';
   return line === 'any' ? lines.size > 0 : lines.has(line);

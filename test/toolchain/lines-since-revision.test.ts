@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createBenchmark } from '../../src/benchmarks/registry.js';
-import { isChangedLine, readChangedLines } from '../../src/toolchain/changed-lines.js';
+import { isChangedLine, readLinesSinceRevision } from '../../src/toolchain/lines-since-revision.js';
 import { contextIn, writeTree } from '../benchmarks/workbench.js';
 import { teval } from '../cli/capture.js';
 import { passingFolder } from '../support/passing-folder.js';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 describe('what was changed of a project since a revision', () => {
   it('has the lines of commits of the branch and of the working tree, and none of what main did', async () => {
-    const changed = await readChangedLines(shop, 'main');
+    const changed = await readLinesSinceRevision(shop, 'main');
     const shown = [...changed.files].map(([path, lines]) => [path, lines === 'all' ? lines : [...lines]]);
     // A file that was only moved has no changed line, and one that lost lines has none either.
     expect(shown.sort()).toEqual([
