@@ -4,6 +4,7 @@ import { list, path, text, wholeNumber } from '../options/value-types.js';
 import type { MutationChoice } from '../mutation/mutation-choice.js';
 import type { Resolved } from '../options/resolved.js';
 import { operatorNames } from '../mutation/operator-names.js';
+import type { BenchmarkContext } from './benchmark.js';
 import { benchmarkChoices } from './registry.js';
 
 /** The option that chooses the benchmark. run.json has its name. */
@@ -43,10 +44,28 @@ export const benchmarkOption = {
     decides: 'rows',
     decidesOutcomes: 'no',
   },
+  changedSince: {
+    takes: text('REV'),
+    help: 'of project:DIR and mutants:DIR: only what was changed since a Git revision, as in main',
+    otherwise: 'everything',
+    decides: 'rows',
+    decidesOutcomes: 'no',
+  },
 } as const satisfies Options;
 
+/** The part of a benchmark that these options choose; nothing without any. */
+export function buildBenchmarkChoice({
+  changedSince,
+  ...mutation
+}: Partial<Resolved<typeof benchmarkOption>>): Pick<BenchmarkContext, 'mutation' | 'changedSince'> {
+  return {
+    ...buildMutationChoice(mutation),
+    ...(changedSince === undefined ? {} : { changedSince }),
+  };
+}
+
 /** The choice of mutants that these options make; nothing without any. */
-export function buildMutationChoice({
+function buildMutationChoice({
   operators,
   mutantsPerClass: perClass,
   mutationSeed: seed,

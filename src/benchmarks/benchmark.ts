@@ -1,5 +1,6 @@
 import type { BenchmarkKind } from '../model/program/benchmark-kind.js';
 import type { Described } from '../model/common/described.js';
+import type { ChangedChoice } from '../model/program/changed-choice.js';
 import type { Bug } from '../model/program/bug.js';
 import type { Language } from '../model/program/language.js';
 import type { OwnTests } from '../model/program/own-tests.js';
@@ -38,6 +39,10 @@ export interface Benchmark {
    * @param projects those of the wanted classes; all if there are none
    */
   readonly fates?: (projects?: readonly string[]) => Promise<readonly ClassFates[]>;
+  /** What of a project it has; absent if that is everything. */
+  readonly changedChoice?: () => Promise<ChangedChoice>;
+  /** Whether a line of the file of a bug's class, or any line, is changed; absent if the benchmark has more than what was changed. */
+  readonly isChanged?: (bug: Bug, line: number | 'any') => boolean;
   /** Why it has no bug of an ID, or no project of a name; undefined if it does not know, absent if it never does. */
   readonly explainAbsence?: (name: string) => Promise<string | undefined>;
   /** A substitute for a bug that the user names but `bugs` lacks. Its workspace fails with the reason, and other bugs continue. */
@@ -114,4 +119,6 @@ export interface BenchmarkContext {
   readonly programs?: 'needed' | 'unneeded';
   /** Which mutants of a program to make; all by default. Throws UserError for a benchmark without mutants. */
   readonly mutation?: MutationChoice;
+  /** A Git revision: the benchmark has only what was changed since. Throws UserError for a benchmark that is no project. */
+  readonly changedSince?: string;
 }

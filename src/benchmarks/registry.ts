@@ -79,17 +79,33 @@ function isFolder(path: string): Promise<boolean> {
   );
 }
 
+/** Throws UserError where changed lines are wanted of programs that are no project in a Git repository. */
+function checkChangedSince(
+  { changedSince }: Pick<BenchmarkContext, 'changedSince'>,
+  benchmark: string,
+): void {
+  if (changedSince !== undefined)
+    throw new UserError(
+      `--changed-since is for --benchmark project:DIR and mutants:DIR, not for ${benchmark}; leave it out`,
+    );
+}
+
 /** The benchmark of a name, or the one described by a user's JSON file. Throws UserError for an unknown name or a malformed file. */
 export async function createBenchmark(name: string, context: BenchmarkContext): Promise<Benchmark> {
   if (findNamed(name) !== undefined) {
     const { choice, argument } = parseChoice('benchmark', benchmarks, name);
     if (choice !== mutants) checkMutationChoice(context.mutation, name);
-    const { cache, tools, workFolders = false } = context;
+    if (choice !== mutants && choice !== project) checkChangedSince(context, name);
+    const { cache, tools, workFolders = false, changedSince } = context;
     const openBenchmark = async (other: string) =>
-      createBenchmark(await completeName(other), { cache, tools, workFolders });
+      createBenchmark(await completeName(other), {
+        ...{ cache, tools, workFolders },
+        ...(changedSince === undefined ? {} : { changedSince }),
+      });
     return choice.create(context, { argument, openBenchmark });
   }
   checkMutationChoice(context.mutation, name);
+  checkChangedSince(context, name);
   if (await isFolder(name))
     throw new UserError(
       `${name} is a folder, and --benchmark takes a name or a JSON file: for a Java project write project:${name}, for bugs of your own the JSON file that describes them (teval init writes an example)`,

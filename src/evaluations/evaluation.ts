@@ -77,6 +77,8 @@ export interface MeasuredEvaluation<Item extends JudgedItem> {
    * @param baseline the unit of the evaluation's baseline with the same bug and seed, finished and not the same; absent if there is none
    */
   unitCounts?(this: void, unit: JudgedUnitResult, baseline?: JudgedUnitResult): readonly GroupedCounts[];
+  /** The accounts of tests that pass and that fail on the code as it is. Nothing counts of a test in another account. */
+  readonly tests: { readonly passing: string; readonly failing: string };
   /** The name of the generator that others are counted beside, if a run has it; absent if there is none. */
   readonly baseline?: string;
   /** What tables tell apart within a generator. */
@@ -202,6 +204,8 @@ export interface UnitOutcomes {
   readonly runSeconds: Readonly<Record<Role, number>>;
   /** Present if no test of the suite executes a line of the files in which a mutant differs. */
   readonly reached?: 'nothing';
+  /** Present if no test of the unit executes the code in which a mutant differs. */
+  readonly covered?: 'by no test';
 }
 
 /** Outcomes of a test case. */

@@ -20,6 +20,8 @@ export interface Execution extends TestResults {
   readonly seconds: number;
   /** Present if it is known that no test executes a line of the files in which a version differs from the one that it overlays. */
   readonly reached?: 'nothing';
+  /** The units of which no test executes the code in which a version differs from the one that it overlays; absent if that is unknown. */
+  readonly uncovered?: ReadonlySet<number>;
 }
 
 /** Results of tests by version, group and test. */

@@ -115,6 +115,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly mutationSeed?: number;
   /** Take the mutants of mutants:WHAT from Major's mutants.log (default: teval's own operators). */
   readonly mutantsLog?: string;
+  /** Of project:DIR and mutants:DIR: only what was changed since a Git revision, as in main (default: everything). */
+  readonly changedSince?: string;
   /** bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all). */
   readonly bugs?: string | readonly string[];
   /** All bugs of these projects, as in Lang,Cli, instead of `bugs` (default: all). */
@@ -297,9 +299,9 @@ export interface ScoreSettings {
 
 /** What a report is: the options of `teval report`. */
 export interface ReportSettings {
-  /** html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning) or junit (XML of all tests) (default: html). */
-  readonly format?: 'html' | 'latex' | 'markdown' | 'csv' | 'json' | 'sarif' | 'junit';
-  /** File to write, or folder for latex and csv (default: report.html, report-latex or report-csv in the first run folder; markdown, json, sarif and junit are not written). */
+  /** html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning) junit (XML of all tests) or mutation-elements (mutants as in the reports of Stryker) (default: html). */
+  readonly format?: 'html' | 'latex' | 'markdown' | 'csv' | 'json' | 'sarif' | 'junit' | 'mutation-elements';
+  /** File to write, or folder for latex, csv and mutation-elements (default: report.html, report-latex or report-csv in the first run folder; markdown, json, sarif and junit are not written). */
   readonly out?: string;
   /** Of sarif: a checkout of the program, for the lines of focal methods (default: the working folder). */
   readonly sources?: string;

@@ -3,20 +3,23 @@ import type { ValueOf } from './value-type.js';
 import { choice, path, wholeNumber } from './value-types.js';
 
 /** The formats of `teval report`. */
-export const reportFormats = ['html', 'latex', 'markdown', 'csv', 'json', 'sarif', 'junit'] as const;
+export const reportFormats = [
+  ...(['html', 'latex', 'markdown', 'csv', 'json', 'sarif', 'junit'] as const),
+  'mutation-elements',
+] as const;
 
 /** The options of a report, without those of a command's output. */
 export const reportOptions = {
   format: {
     takes: choice('FORMAT', reportFormats),
-    help: 'html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning) or junit (XML of all tests)',
+    help: 'html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning) junit (XML of all tests) or mutation-elements (mutants as in the reports of Stryker)',
     default: 'html',
     decides: 'look',
   },
   out: look(
     path('PATH'),
-    'file to write, or folder for latex and csv',
-    'report.html, report-latex or report-csv in the first run folder; markdown, json, sarif and junit go to stdout',
+    'file to write, or folder for latex, csv and mutation-elements',
+    'report.html, report-latex, report-csv or report-mutation-elements in the first run folder; markdown, json, sarif and junit go to stdout',
   ),
   sources: look(
     path('DIR'),

@@ -1,5 +1,5 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
-import { buildMutationChoice } from '../benchmarks/benchmark-option.js';
+import { buildBenchmarkChoice } from '../benchmarks/benchmark-option.js';
 import { createBenchmark, findBenchmarkLanguage } from '../benchmarks/registry.js';
 import { selectWantedBugs } from '../benchmarks/select-bugs.js';
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
@@ -10,7 +10,8 @@ import type { TestEnvironment } from '../toolchain/test-environment.js';
 import { toOwnSuite } from '../model/suite/own-suite.js';
 import type { SuiteAddress } from '../model/suite/suite.js';
 import type { Bug } from '../model/program/bug.js';
-import { UserError } from '../model/common/errors.js';
+import { describeChangedChoice, type ChangedChoice } from '../model/program/changed-choice.js';
+import { MachineError, UserError } from '../model/common/errors.js';
 import { usualEvaluation } from '../evaluations/evaluation-options.js';
 import { toFlagName } from '../options/option.js';
 import { canJudge, findEvaluation, type AnyEvaluation } from '../evaluations/registry.js';
@@ -48,6 +49,8 @@ export interface Plan {
   /** With the resolved value of `--sandbox auto`. */
   readonly environment: TestEnvironment;
   readonly configuration: RunConfiguration;
+  /** What of a project the whole run has; absent if that is everything. */
+  readonly changed?: ChangedChoice;
   /** `whole`, or the shard of the run to which bugs and units belong. All other members are those of the whole run. */
   readonly part: RecordedShard | 'whole';
   readonly bugs: readonly Bug[];
@@ -87,7 +90,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   const whole = await createBenchmark(options.benchmark, {
     ...{ cache, tools: options.tools, programs },
     ...(options.isolation === 'suite' ? { workFolders: true } : {}),
-    ...buildMutationChoice(options),
+    ...buildBenchmarkChoice(options),
   });
   const benchmark =
     programs === 'unneeded'
@@ -112,6 +115,9 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   checkLanguage(evaluation, benchmark, oracleGenerators);
   checkSampleOptions(options, oracleGenerators);
   const bugs = await selectWantedBugs(benchmark, options.bugs);
+  const changed = await benchmark.changedChoice?.();
+  if (changed !== undefined && bugs.length === 0)
+    throw new MachineError(`nothing was tested: ${describeChangedChoice(changed)}`);
   checkClassChoice(options, benchmark, bugs);
   for (const generator of generators)
     if (generator.view === 'samples' || generator.view === 'informed')
@@ -144,6 +150,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       ...(scaffoldTests === undefined ? {} : { scaffoldTests }),
       furtherSuites,
     }),
+    ...(changed === undefined ? {} : { changed }),
     part: 'whole',
     bugs,
     units,

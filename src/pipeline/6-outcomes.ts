@@ -110,11 +110,16 @@ export async function determineOutcomes(
     const byRole = roles.map((role) => [role, getOutcome(compiled.outcomes, role, name, '0')] as const);
     return [{ byRole: Object.fromEntries(byRole), reruns: 0 }];
   };
+  const uncovered = new Set([...(first.uncovered ?? [])].map((index) => groups[index]!.group));
   const seesAll = ({ name }: UnitPart) => groupOf.get(name)?.classFiles === 'all';
   return parts.map((each, index) => ({
     outcomes: withholdChecks(units[index]!, each.flatMap(outcomesOf)),
     ...(each.some(seesAll) ? { classFiles: 'all' as const } : {}),
     ...(first.reached === undefined ? {} : { reached: first.reached }),
+    ...(first.uncovered !== undefined &&
+    each.every(({ fate, name }) => fate !== 'runs' || uncovered.has(name))
+      ? { covered: 'by no test' as const }
+      : {}),
     runSeconds: Object.fromEntries(
       roles.map((role) => [
         role,

@@ -15,7 +15,7 @@ import type { UnitTestCases } from './5-test-cases.js';
 /** The test cases of a unit with their outcomes, as the evaluation receives them. */
 export function toExecutedUnit(
   unit: UnitTestCases,
-  { outcomes, runSeconds, classFiles }: UnitOutcomes,
+  { outcomes, runSeconds, classFiles, covered }: UnitOutcomes,
   ofSuite: readonly MissingName[],
 ): ExecutedUnit {
   const missingNames = unit.furtherSuite?.missingNames ?? ofSuite;
@@ -35,6 +35,7 @@ export function toExecutedUnit(
       reruns,
     })),
     runSeconds,
+    ...(covered === undefined ? {} : { covered }),
   };
 }
 

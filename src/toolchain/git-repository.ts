@@ -116,7 +116,7 @@ function findCommitAmong(listed: string, revision: string): string {
   return names.map((name) => commits.get(name)).find((commit) => commit !== undefined) ?? 'missing';
 }
 
-async function findCommitIn(folder: string, revision: string): Promise<string> {
+export async function findCommitIn(folder: string, revision: string): Promise<string> {
   const query = [
     '-C',
     folder,
@@ -150,7 +150,7 @@ async function git(
 }
 
 /** Git never asks for a password, and does not see the variables of a hook that may have started this process. */
-async function runGit(commandArguments: readonly string[], signal?: AbortSignal) {
+export async function runGit(commandArguments: readonly string[], signal?: AbortSignal) {
   const result = await execa('git', commandArguments, {
     reject: false,
     stdin: 'ignore',

@@ -95,6 +95,18 @@ describe('programs without a known bug', () => {
     });
   });
 
+  it('have JUnit XML with alarms as failures, and tests without an outcome as skipped', async () => {
+    const { stdout } = await teval('report', inFolder('run'), '--format', 'junit');
+    const rows = parse<Record<string, string>>(await readText('run', 'rows.csv'), { columns: true });
+    const count = (account: string) => rows.filter((row) => row['account'] === account).length;
+    const ends = ['<failure ', '<error ', '<skipped '].map((end) => stdout.split(end).length - 1);
+    expect([ends[0]! + ends[1]!, ends[2]]).toEqual([count('alarm'), count('notCompiled')]);
+    expect(stdout).toContain(
+      `tests="${rows.length}" failures="${ends[0]}" errors="${ends[1]}" skipped="${ends[2]}"`,
+    );
+    expect(stdout).toContain('<property name="account" value="alarm"/>');
+  });
+
   it('give sums that add up, and no bug found', async () => {
     const summary = await readMeasured('run');
     expect(summary.evaluation).toBe('oracle-quality');

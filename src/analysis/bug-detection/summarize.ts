@@ -103,6 +103,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
         },
         bugs: plan.bugs,
         ...(plan.clusters === undefined ? {} : { clusters: plan.clusters }),
+        ...(plan.changed === undefined ? {} : { changed: plan.changed }),
         seeds: plan.seeds,
         oracle_generators: plan.oracleGenerators,
         units: countPlannedUnits(plan.units, done, failed),

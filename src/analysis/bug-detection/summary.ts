@@ -1,6 +1,7 @@
 import type { Bounds } from '../../evaluations/evaluation.js';
 import type { Series } from '../../../stats/series.js';
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../../model/outcome/evaluation-method.js';
+import type { ChangedChoice } from '../../model/program/changed-choice.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import type { Side } from '../../model/program/bug.js';
@@ -39,6 +40,8 @@ export interface Summary extends JudgementSums {
   readonly bugs: readonly string[];
   /** What inference resamples together, such as the mutants of a class; absent if each bug is independent of the others. */
   readonly clusters?: NamedClusters;
+  /** What of a project the run has, if only what was changed since a Git revision; absent if that is everything. */
+  readonly changed?: ChangedChoice;
   /** Order of every `per_seed`. */
   readonly seeds: readonly number[];
   readonly oracle_generators: readonly string[];

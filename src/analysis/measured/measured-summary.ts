@@ -3,6 +3,7 @@ import type { Bounds, EvaluationMeasure, MeasuredEvaluation } from '../../evalua
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../../model/outcome/evaluation-method.js';
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import type { Side } from '../../model/program/bug.js';
+import type { ChangedChoice } from '../../model/program/changed-choice.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
 import type { Summary } from '../bug-detection/summary.js';
 import type { Mean } from './mean-results.js';
@@ -25,6 +26,8 @@ export interface MeasuredSummary {
   readonly subjects: readonly string[];
   /** What inference resamples together, such as the programs of a project; absent if each subject is independent of the others. */
   readonly clusters?: NamedClusters;
+  /** What of a project the run has, if only what was changed since a Git revision; absent if that is everything. */
+  readonly changed?: ChangedChoice;
   /** Order of every `per_seed`. */
   readonly seeds: readonly number[];
   readonly oracle_generators: readonly string[];

@@ -71,6 +71,7 @@ export async function summarizeMeasured(
     prefix_view: plan.prefixView,
     subjects: plan.bugs,
     ...(plan.clusters === undefined ? {} : { clusters: plan.clusters }),
+    ...(plan.changed === undefined ? {} : { changed: plan.changed }),
     seeds: plan.seeds,
     oracle_generators: plan.oracleGenerators,
     units: countPlannedUnits(plan.units, done, failed),

@@ -11,7 +11,7 @@ import type { NamedOriginal } from './original.js';
 export function createMutantBug(
   { project, className, bug, side }: NamedOriginal,
   { sourceFile }: Pick<ClassMutants, 'sourceFile'>,
-  { number, operator, line, before, after }: Mutation,
+  { number, operator, line, before, after, start, end, text }: Mutation,
 ): Bug {
   const removed = [';', '{}', ''].includes(after);
   return {
@@ -23,7 +23,10 @@ export function createMutantBug(
     kind: operator,
     url: '',
     cluster: nameCluster(bug, className),
-    mutant: { operator, sourceFile, line, original: bug, originalSide: side },
+    mutant: {
+      ...{ operator, sourceFile, line, change: { start, end, text } },
+      ...{ original: bug, originalSide: side },
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { mostOfBugs, RecentMap } from '../../model/common/recent-map.js';
+import type { ChangedChoice } from '../../model/program/changed-choice.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { Role } from '../../model/program/role.js';
 import { UserError } from '../../model/common/errors.js';
@@ -19,6 +20,7 @@ import { explainFate } from './fate.js';
 import { selectWantedMutants } from './wanted-mutants.js';
 import { selectLoggedOriginals, listOtherFates } from './logged-originals.js';
 import { listMutantBugs } from './mutant-bug.js';
+import { selectChangedMutants } from './changed-mutants.js';
 import { nameOriginals } from './name-originals.js';
 import type { NamedOriginal } from './original.js';
 
@@ -98,6 +100,17 @@ export async function createMutantsBenchmark(
     return { ...origin, digest: digestOfMutant(origin, mutants, mutation) };
   };
 
+  /** Of all mutants of the changed classes. A class without mutants because of a fault has one that stands for them. */
+  const countChanged = async (
+    ofClasses: () => Promise<ChangedChoice>,
+    isChanged: NonNullable<Benchmark['isChanged']>,
+  ): Promise<ChangedChoice> => {
+    const named = await listOriginals('all');
+    const all = (await Promise.all(named.map((original) => listMutantBugs(original, mutate)))).flat();
+    const changed = selectChangedMutants(all, isChanged);
+    return { ...(await ofClasses()), of: 'mutants', all: all.length, changed: changed.length };
+  };
+
   return {
     name,
     kind: 'mutants',
@@ -107,11 +120,15 @@ export async function createMutantsBenchmark(
     async bugs(projects = []) {
       const named = await listOriginals(projects.length === 0 ? 'all' : projects);
       const bugs = (await Promise.all(named.map((original) => listMutantBugs(original, mutate)))).flat();
+      if (benchmark.isChanged !== undefined) return selectChangedMutants(bugs, benchmark.isChanged);
       if (bugs.length > 0 || projects.length > 0) return bugs;
       throw new UserError(
         `${name} has no mutants${wanted.hasChosen ? ` by ${wanted.operators.join(', ')}` : ''}: its classes contain nothing to change; name other operators with --operators or another benchmark`,
       );
     },
+    ...(benchmark.changedChoice === undefined || benchmark.isChanged === undefined
+      ? {}
+      : { changedChoice: () => countChanged(benchmark.changedChoice!, benchmark.isChanged!) }),
     async explainAbsence(missing) {
       const [, project = missing, number] = /^(.+)-M(\d+)$/u.exec(missing) ?? [];
       const [original] = await listOriginals([project]);

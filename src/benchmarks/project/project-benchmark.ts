@@ -16,6 +16,8 @@ import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { checkModifiedClasses } from '../modified-classes.js';
 import { createWorkspaces, memoisePerVersion } from '../workspaces.js';
 import { selectModule } from './select-module.js';
+import { isChangedLine } from '../../toolchain/lines-since-revision.js';
+import { selectChangedSubjects } from './changed-subjects.js';
 import { readSubjects, type ProjectSubject } from './subjects.js';
 
 /** As for the small bundled classes: a project has many classes, and most are tested quickly. */
@@ -30,6 +32,10 @@ const defaultBudgetSeconds = 30;
 export async function createProjectBenchmark(folder: string, context: BenchmarkContext): Promise<Benchmark> {
   const project = await findProject(folder);
   const subjects = await readSubjects(project, await listProjectSources(project, context.cache.root));
+  const changed =
+    context.changedSince === undefined
+      ? undefined
+      : await selectChangedSubjects(project.root, subjects, context.changedSince);
   const plan = await planBuild(project, context);
   let building: Promise<BuiltProject> | undefined;
   const build = (signal?: AbortSignal) =>
@@ -57,10 +63,20 @@ export async function createProjectBenchmark(folder: string, context: BenchmarkC
     roles: ['only'],
     defaultBudgetSeconds,
     toolVersions: {},
-    bugs: () => Promise.resolve(subjects.usual.map(({ bug }) => bug)),
+    bugs: () => Promise.resolve((changed?.subjects ?? subjects.usual).map(({ bug }) => bug)),
+    ...(changed === undefined
+      ? {}
+      : {
+          changedChoice: () => Promise.resolve(changed.choice),
+          isChanged: (bug, line) => isChangedLine(changed.lines, findSubject(bug).file.path, line),
+        }),
     explainAbsence: (name) => {
       const isNamed = ({ bug }: ProjectSubject) => bug.project === name;
       const file = subjects.all.find(isNamed)?.file;
+      if (file !== undefined && changed?.subjects.some(isNamed) === false && subjects.usual.some(isNamed))
+        return Promise.resolve(
+          `neither the class ${file.className} nor a test file of it has changed since ${changed.choice.since}; leave --changed-since out, or name a changed class`,
+        );
       if (file === undefined || subjects.usual.some(isNamed)) return Promise.resolve(undefined);
       const test = `${toSimpleName(file.className)}Test.java`;
       return Promise.resolve(

@@ -20,6 +20,8 @@ export interface ProjectSubjects {
   /** Those that a run without a choice has: the classes with tests, or all if none has tests. In the order of their names. */
   readonly usual: readonly ProjectSubject[];
   readonly all: readonly ProjectSubject[];
+  /** The subjects with tests in these files, by the usual names. */
+  readonly selectTestedIn: (paths: ReadonlySet<string>) => readonly ProjectSubject[];
 }
 
 /**
@@ -50,7 +52,16 @@ export async function readSubjects(
   const all = nameSubjects(withCode);
   const tested = new Set(selectTested(withCode, tests));
   const usual = all.filter(({ file }) => tested.has(file));
-  return { all, usual: usual.length === 0 ? all : usual };
+  const selectTestedIn = (paths: ReadonlySet<string>) => {
+    const found = new Set(
+      selectTested(
+        withCode,
+        tests.filter(({ path }) => paths.has(path)),
+      ),
+    );
+    return all.filter(({ file }) => found.has(file));
+  };
+  return { all, usual: usual.length === 0 ? all : usual, selectTestedIn };
 }
 
 /** Of a file that links show at several paths, the one at its own path, or else the first. */

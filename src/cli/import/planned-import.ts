@@ -2,7 +2,7 @@ import type { ImportFlags } from './import-flags.js';
 import { resolve } from 'node:path';
 import type { RunChoices } from '../../settings/run-table.js';
 import type { Benchmark } from '../../benchmarks/benchmark.js';
-import { buildMutationChoice } from '../../benchmarks/benchmark-option.js';
+import { buildBenchmarkChoice } from '../../benchmarks/benchmark-option.js';
 import { createBenchmark } from '../../benchmarks/registry.js';
 import { selectWantedBugs } from '../../benchmarks/select-bugs.js';
 import { splitBugId } from '../../model/program/bug.js';
@@ -36,7 +36,7 @@ export async function planImport(
   };
   const given = await resolveRun(choices, note);
   const bugs = await useCache(given.cacheFolder, async (cache) => {
-    const context = { cache, tools: given.tools, ...buildMutationChoice(given) };
+    const context = { cache, tools: given.tools, ...buildBenchmarkChoice(given) };
     const benchmark = await createBenchmark(given.benchmark, context);
     if (flags.bugs !== undefined) return selectBugsWithRows(file, rows, { options: given, benchmark }, note);
     await checkBugs(file, rows, benchmark);

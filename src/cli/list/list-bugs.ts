@@ -1,7 +1,7 @@
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ListBugsFlags } from './list-flags.js';
 import { printFates } from './print-fates.js';
-import { benchmarkOption, buildMutationChoice } from '../../benchmarks/benchmark-option.js';
+import { benchmarkOption, buildBenchmarkChoice } from '../../benchmarks/benchmark-option.js';
 import { machineOptions } from '../../options/place-options.js';
 import { resolveOptions } from '../../options/resolved.js';
 import type { BenchmarkContext, LeftOutBug } from '../../benchmarks/benchmark.js';
@@ -27,7 +27,7 @@ const leastOfTitle = 20;
 /** Prints the bugs of a benchmark: all in its order, or those that are named. */
 export function listBugs(flags: ListBugsFlags): Promise<void> {
   const { cacheFolder, tools } = resolveOptions(machineOptions, flags);
-  return useCache(cacheFolder, (cache) => listFrom(flags, { cache, tools, ...buildMutationChoice(flags) }));
+  return useCache(cacheFolder, (cache) => listFrom(flags, { cache, tools, ...buildBenchmarkChoice(flags) }));
 }
 
 async function listFrom(flags: ListBugsFlags, context: BenchmarkContext): Promise<void> {

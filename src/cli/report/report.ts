@@ -26,4 +26,5 @@ Examples:
   teval report results/before results/after               two runs beside each other
   teval report results/bundled-buggy --format latex --out paper/figures
   teval report results/bundled-buggy --format markdown    for a pull request
-  teval report --format sarif --out failing.sarif         failing tests for code scanning`;
+  teval report --format sarif --out failing.sarif         failing tests for code scanning
+  teval report results/mutants --format mutation-elements  mutants for the viewers of Stryker`;

@@ -60,7 +60,12 @@ export function running(
 
 /** Verdicts and judgements of a unit. Pure. */
 export function judgedUnit(
-  { testCases, outcomes, runSeconds }: Pick<ExecutedUnit, 'testCases' | 'outcomes' | 'runSeconds'>,
+  {
+    testCases,
+    outcomes,
+    runSeconds,
+    covered,
+  }: Pick<ExecutedUnit, 'testCases' | 'outcomes' | 'runSeconds' | 'covered'>,
   { pairs, ofJudgements, honeypot }: BugDetectionEvidence,
   rules: Pick<BugDetectionSettings, 'accounting' | 'replication'>,
 ): { readonly items: readonly EvaluatedTestCase[]; readonly beside: object } {
@@ -81,7 +86,13 @@ export function judgedUnit(
       verdict,
     };
   });
-  return { items, beside: honeypot === 'none' ? {} : { honeypot } };
+  return {
+    items,
+    beside: {
+      ...(honeypot === 'none' ? {} : { honeypot }),
+      ...(covered === undefined ? {} : { covered }),
+    },
+  };
 }
 
 function toPair({ byRole }: TestOutcomes): OutcomePair {

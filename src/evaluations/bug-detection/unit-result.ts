@@ -36,4 +36,6 @@ export interface UnitResult extends JudgedUnitResult<EvaluatedTestCase> {
   readonly runSeconds: Readonly<Record<Version, number>>;
   /** Present if the bug has a honeypot. */
   readonly honeypot?: HoneypotResult;
+  /** Present if no test executes the code in which a mutant differs. */
+  readonly covered?: 'by no test';
 }

@@ -30,6 +30,7 @@ export const oracleQuality: Evaluation<object, QualityTestCase> = {
       of: ({ testCase }) => getOracleType(testCase),
     },
     means: 'pooled',
+    tests: { passing: 'silent', failing: 'alarm' },
     checks: (sums) => [...checkBuild(sums), ...checkJudged(sums)],
     explain: explainQuality,
   },

@@ -44,6 +44,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
       of: ({ sample }) => sample?.assignment.context ?? 'none',
     },
     means: 'macro',
+    tests: { passing: 'passed', failing: 'failed' },
     checks: (sums) => [
       ...checkDryRuns(sums),
       ...checkUnits(sums),

@@ -65,12 +65,16 @@ export async function executeVersions(
     executedUnits: mutants.executedUnits,
     seconds: origin.seconds + mutants.seconds,
     ...(foreseen.every(({ reachesAny }) => !reachesAny) ? { reached: 'nothing' as const } : {}),
+    uncovered: new Set(
+      [...units.keys()].filter((unit) => foreseen.every(({ uncovered }) => uncovered.has(unit))),
+    ),
   };
 }
 
 /** What is known of a version before its tests run. */
 interface ForeseenResultsOfRole extends TestResults {
   readonly reachesAny: boolean;
+  readonly uncovered: ReadonlySet<number>;
   /** For each unit: milliseconds of the test that takes longest alone, unless a test may depend on those before it. */
   readonly slowestAlone: readonly (number | 'dependent')[];
 }
@@ -102,6 +106,7 @@ async function foreseeResults(
   const outcomes = new Map<string, Outcome>();
   const testMilliseconds = new Map<string, number>();
   const slowestAlone: (number | 'dependent')[] = [];
+  const uncovered = new Set<number>();
   let reachesAny = false;
   const { home: javaHome } = setup.jdk;
   const { classPath, contents } = overlaid.origin;
@@ -111,7 +116,7 @@ async function foreseeResults(
   );
   if (changed.kind === 'uncertain')
     return {
-      ...{ outcomes, testMilliseconds, reachesAny: true },
+      ...{ outcomes, testMilliseconds, reachesAny: true, uncovered },
       slowestAlone: units.map(() => 'dependent'),
     };
   const select = async ({ group, outcomes: regular }: MeasuredGroup) => {
@@ -130,6 +135,7 @@ async function foreseeResults(
       measured === 'regular run'
         ? await Promise.all(groups.map((group) => select({ group, outcomes: origin.outcomes })))
         : [await select(measured[unit]!)];
+    if (whole.every(({ reaching }) => reaching !== 'all' && reaching.size === 0)) uncovered.add(unit);
     const slowest = whole.map((each) => each.slowest);
     slowestAlone.push(slowest.includes('dependent') ? 'dependent' : Math.max(0, ...(slowest as number[])));
     for (const [index, group] of groups.entries()) {
@@ -143,7 +149,7 @@ async function foreseeResults(
       }
     }
   }
-  return { outcomes, testMilliseconds, reachesAny, slowestAlone };
+  return { outcomes, testMilliseconds, reachesAny, uncovered, slowestAlone };
 }
 
 function listLeftOut({ classes }: HarnessGroup, reaching: ReadonlySet<string>): string[] {

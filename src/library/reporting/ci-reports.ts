@@ -1,4 +1,10 @@
-import { addToGroup } from '../../model/common/group-by.js';
+import {
+  createMutantUnitCollector,
+  type MutantUnit,
+} from '../../analysis/bug-detection/mutants/mutant-units.js';
+import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
+import { addToGroup, groupBy } from '../../model/common/group-by.js';
+import { splitBugId } from '../../model/program/bug.js';
 import { listPlaces } from '../../analysis/bug-detection/ranking/ranked-tests.js';
 import type { RankedBug } from '../../../ranking/rank-bug.js';
 import type { EvaluatedTestCase, UnitResult } from '../../evaluations/bug-detection/unit-result.js';
@@ -6,13 +12,16 @@ import { toSourcePath } from '../../model/suite/java-names.js';
 import { makeUnitKey } from '../../model/unit/unit.js';
 import { readBugRecord } from '../../store/run/bug-file.js';
 import { createJUnitXmlWriter } from '../../render/ci/junit-xml.js';
+import { toMeasuredSuite, toMutantSuite, toVerdictSuite } from '../../render/ci/junit-suites.js';
 import type { FailingTest } from '../../render/ci/failing-test.js';
 import { renderSarif, type LocatedSurvivor, type SarifRun } from '../../render/ci/sarif.js';
 import { formatCount } from '../../render/numbers.js';
 import { createCheckoutFinder, type CheckoutFinder } from '../../reports/checkout-finder.js';
-import { toFailedUnits, type ReportedRun } from '../../reports/read-run.js';
+import { readMeasuredRun } from '../../reports/measured/read-measured.js';
+import { readReportedRun, toFailedUnits, type ReportedRun } from '../../reports/read-run.js';
 import { packageVersion } from '../../store/files/package-root.js';
-import { readRuns } from './open-runs.js';
+import { readRunRecord } from '../../store/run/run-folder.js';
+import { nameFolders, readRuns } from './open-runs.js';
 import type { ReportChoices } from '../../options/report-options.js';
 
 /** The failing tests of runs in SARIF, at their focal methods in the checkout that `--sources` names. Throws UserError for a folder without a run. */
@@ -32,13 +41,53 @@ export async function buildSarif(
   return renderSarif(located, packageVersion);
 }
 
-/** All tests of runs in JUnit's XML. Throws UserError for a folder without a run. */
+/** All tests of runs in JUnit's XML, of runs on mutants all mutants. Throws UserError for a folder without a run. */
 export async function buildJUnitXml(folders: readonly string[]): Promise<Iterable<string>> {
   const writer = createJUnitXmlWriter();
-  const runs = await readRuns(folders, (run, result) => writer.add(run, result));
-  for (const { name, summary } of runs)
+  for (const { name, folder } of nameFolders(folders)) {
+    const mutants = createMutantUnitCollector();
+    const isOfMutants = (await readRunRecord(folder)).benchmarkKind === 'mutants';
+    const { summary } = await readReportedRun(name, folder, (result) => {
+      if (isOfMutants) mutants.add(result);
+      else writer.add(toVerdictSuite(name, result));
+    });
+    const changes = await readChanges(folder, mutants.units);
+    const suites = groupBy(mutants.units, ({ unit }) =>
+      makeUnitKey({ ...unit, bug: splitBugId(unit.bug).project }),
+    );
+    for (const ofSuite of suites.values()) writer.add(toMutantSuite(name, ofSuite, changes));
     for (const { unit, reason } of toFailedUnits(summary)) writer.addMissing(name, unit, reason);
+  }
   return writer.finish();
+}
+
+/** All tests of runs with measures in JUnit's XML. */
+export async function buildMeasuredJUnitXml(
+  folders: readonly string[],
+  measuring: MeasuringEvaluation,
+): Promise<Iterable<string>> {
+  const writer = createJUnitXmlWriter();
+  for (const { name, folder } of nameFolders(folders)) {
+    const { summary } = await readMeasuredRun(folder, measuring, (result) =>
+      writer.add(toMeasuredSuite(name, result, measuring.measured)),
+    );
+    for (const { unit, reason } of toFailedUnits(summary)) writer.addMissing(name, unit, reason);
+  }
+  return writer.finish();
+}
+
+/** What each of these mutants changes, as far as the run's folder has it. */
+async function readChanges(
+  folder: string,
+  units: readonly MutantUnit[],
+): Promise<ReadonlyMap<string, string>> {
+  const changes = new Map<string, string>();
+  // One after another: a run may have more mutants than a process may open files.
+  for (const mutant of new Set(units.map(({ unit }) => unit.bug))) {
+    const record = await readBugRecord(folder, mutant);
+    if (typeof record !== 'string') changes.set(mutant, record.title);
+  }
+  return changes;
 }
 
 function listFailingTests({ unit, testCases }: UnitResult, ranked: RankedBug): FailingTest[] {

@@ -11,7 +11,8 @@ import { findCommonMeasuring } from '../../reports/measured/read-measured.js';
 import { buildResults } from '../../reports/results-json.js';
 import { writeAtomically } from '../../store/files/atomic-write.js';
 import type { MadeReport } from '../results.js';
-import { buildJUnitXml, buildSarif } from './ci-reports.js';
+import { buildJUnitXml, buildMeasuredJUnitXml, buildSarif } from './ci-reports.js';
+import { buildMutationReports } from './mutation-reports.js';
 import { renderMeasuredFiles } from './measured-files.js';
 import { renderMeasuredPageFile } from './measured-page-file.js';
 import { readRuns, toExperimentRun } from './open-runs.js';
@@ -50,13 +51,15 @@ export async function makeReport(
     files =
       format === 'html'
         ? [await renderMeasuredPageFile(folders, measuring)]
-        : await renderMeasuredFiles(folders, measuring, format);
+        : format === 'junit'
+          ? [{ name: 'junit.xml', text: await buildMeasuredJUnitXml(folders, measuring) }]
+          : await renderMeasuredFiles(folders, measuring, format);
   else if (format !== 'html') files = await renderFiles(folders, format, choices, warn);
   else {
     await writePage(folders, place('report.html'));
     return { kind: 'file', path: place('report.html') };
   }
-  if (format === 'latex' || format === 'csv') {
+  if (format === 'latex' || format === 'csv' || format === 'mutation-elements') {
     const path = place(`report-${format}`);
     for (const { name, text } of files) await writeAtomically(join(path, name), text);
     return { kind: 'folder', path, files: files.map(({ name }) => name) };
@@ -97,6 +100,8 @@ async function renderFiles(
       return [{ name: 'failing.sarif', text: await buildSarif(folders, choices, warn) }];
     case 'junit':
       return [{ name: 'junit.xml', text: await buildJUnitXml(folders) }];
+    case 'mutation-elements':
+      return buildMutationReports(folders, warn);
     case 'markdown':
       return [{ name: 'report.md', text: renderMarkdownReport(await gatherReportInput(folders, 'counted')) }];
     case 'json': {

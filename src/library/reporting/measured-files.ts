@@ -22,7 +22,7 @@ import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
 export async function renderMeasuredFiles(
   folders: readonly string[],
   measuring: MeasuringEvaluation,
-  format: Exclude<ReportFormat, 'html'>,
+  format: Exclude<ReportFormat, 'html' | 'junit'>,
 ): Promise<readonly TextFile[]> {
   const distinct = [...new Set(folders.map((folder) => resolve(folder)))];
   const names = shortenFolders(distinct);
@@ -47,9 +47,9 @@ export async function renderMeasuredFiles(
     );
   switch (format) {
     case 'sarif':
-    case 'junit':
+    case 'mutation-elements':
       throw new UserError(
-        `--format ${format} shows verdicts, and these runs have the evaluation ${runs[0]!.summary.evaluation}, which has none; use html, csv, latex, markdown or json`,
+        `--format ${format} shows verdicts, and these runs have the evaluation ${runs[0]!.summary.evaluation}, which has none; use html, csv, latex, markdown, json or junit`,
       );
     case 'csv':
       return files('csv', renderCsvTable);

@@ -6,18 +6,26 @@ import type { UnitResult } from '../../evaluations/bug-detection/unit-result.js'
 import { readReportedRun, type ReportedRun } from '../../reports/read-run.js';
 import { readFinishedUnits } from '../../store/run/finished-units.js';
 
+/** A folder of a run, with a name that distinguishes it from the others. */
+export interface ReportedFolder {
+  readonly name: string;
+  readonly folder: string;
+}
+
+export function nameFolders(folders: readonly string[]): readonly ReportedFolder[] {
+  const distinct = [...new Set(folders.map((folder) => resolve(folder)))];
+  const names = shortenFolders(distinct);
+  return distinct.map((folder, index) => ({ name: names[index]!, folder }));
+}
+
 /** Reads runs for a report in sequence; `visit` receives each unit with its run's name. */
 export async function readRuns(
   folders: readonly string[],
   visit: (run: string, result: UnitResult, ranked: RankedBug | 'nothing') => void = () => undefined,
 ): Promise<ReportedRun[]> {
-  const distinct = [...new Set(folders.map((folder) => resolve(folder)))];
-  const names = shortenFolders(distinct);
   const runs: ReportedRun[] = [];
-  for (const [index, folder] of distinct.entries()) {
-    const name = names[index]!;
+  for (const { name, folder } of nameFolders(folders))
     runs.push(await readReportedRun(name, folder, (result, ranked) => visit(name, result, ranked)));
-  }
   return runs;
 }
 

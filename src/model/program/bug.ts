@@ -65,6 +65,8 @@ export interface Mutant {
   readonly sourceFile: string;
   /** The line of the change, from 1; equal on both versions, because a change keeps the number of lines. */
   readonly line: number;
+  /** What the change replaces in that file: UTF-16 indices, and the text instead. */
+  readonly change: { readonly start: number; readonly end: number; readonly text: string };
   /** The bug or program of which one version is the original. Its suites of that side serve all mutants. */
   readonly original: Bug;
   readonly originalSide: Side;

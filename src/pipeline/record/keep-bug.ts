@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { findLine } from '../../model/common/find-line.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { Role } from '../../model/program/role.js';
 import type { Workspace } from '../../model/program/workspace.js';
+import { decodeSource } from '../../source/decode-source.js';
 import { readClassSources } from '../../source/class-sources.js';
 import { renderSourceDiff } from '../../source/patch/source-diff.js';
-import { readBugRecord, writeBugRecord } from '../../store/run/bug-file.js';
+import { findFile } from '../../store/files/find-file.js';
+import { readBugRecord, writeBugRecord, type BugRecord } from '../../store/run/bug-file.js';
+import { keepOriginal } from '../../store/run/original-file.js';
 
 /** Writes the record of a bug for reports once per run, however many suites the bug has. */
 export type BugKeeper = (bug: Bug, workspaces: KeptWorkspaces) => Promise<void>;
@@ -35,9 +40,32 @@ async function keepBug(runFolder: string, bug: Bug, workspaces: KeptWorkspaces):
   const { id, title, kind, url, modifiedClasses } = bug;
   const { buggy, fixed } = workspaces;
   const record = { id, title, kind, url, modifiedClasses, versions };
-  if (buggy !== undefined && fixed !== undefined)
-    return writeBugRecord(runFolder, { ...record, diff: await renderSourceDiff(bug, { buggy, fixed }) });
+  if (buggy !== undefined && fixed !== undefined) {
+    const mutant = await keepMutant(runFolder, bug, fixed);
+    const diff = await renderSourceDiff(bug, { buggy, fixed });
+    return writeBugRecord(runFolder, { ...record, diff, ...(mutant === undefined ? {} : { mutant }) });
+  }
   const folders = Object.values(workspaces).flatMap(({ sourceFolders }) => sourceFolders);
   const sources = readClassSources(modifiedClasses, folders);
   await writeBugRecord(runFolder, { ...record, diff: '', sources });
+}
+
+/** What a mutant changes. The source of its original is in a file that all its mutants share. */
+async function keepMutant(
+  runFolder: string,
+  { mutant }: Bug,
+  { sourceFolders }: KeptWorkspaces[Role],
+): Promise<BugRecord['mutant']> {
+  const path = mutant === undefined ? undefined : findFile(sourceFolders, mutant.sourceFile);
+  if (mutant === undefined || path === undefined) return undefined;
+  const source = decodeSource(await readFile(path));
+  const { operator, sourceFile, change } = mutant;
+  const locate = (index: number) => ({
+    line: findLine(source, index),
+    column: index - source.lastIndexOf('\n', index - 1),
+  });
+  return {
+    ...{ operator, sourceFile, original: await keepOriginal(runFolder, source) },
+    ...{ start: locate(change.start), end: locate(change.end), replacement: change.text },
+  };
 }

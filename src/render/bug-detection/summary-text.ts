@@ -1,3 +1,4 @@
+import { describeChangedChoice } from '../../model/program/changed-choice.js';
 import { formatCount, formatDuration } from '../numbers.js';
 import { renderAnswer } from './answer-text.js';
 import { wrapWords } from '../columns.js';
@@ -36,5 +37,12 @@ export function renderHeadline(summary: Summary, time: RunTime | 'unknown', styl
   ];
   const title = getColours(style).bold(`${summary.method} on ${summary.benchmark}`);
   const words = facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(', ');
-  return wrapWords(`${title}: ${words}`.split(' '), style.columns, 2);
+  return `${wrapWords(`${title}: ${words}`.split(' '), style.columns, 2)}${renderChanged(summary, style)}`;
+}
+
+/** A line about what of a project the run has, if that is not everything. */
+export function renderChanged({ changed }: Pick<Summary, 'changed'>, style: Style): string {
+  if (changed === undefined) return '';
+  const [first = '', ...others] = describeChangedChoice(changed);
+  return `\n${wrapWords(`${first.toUpperCase()}${others.join('')}.`.split(' '), style.columns, 0)}`;
 }

@@ -1,7 +1,7 @@
 import type { RankedPlace } from '../../analysis/bug-detection/ranking/ranked-tests.js';
 import type { EvaluatedTestCase } from '../../evaluations/bug-detection/unit-result.js';
 import type { Unit } from '../../model/unit/unit.js';
-import { getFirstFailure } from '../../model/outcome/outcome.js';
+import { getFirstFailure, type Failure } from '../../model/outcome/outcome.js';
 import { describeGenerator } from '../../model/unit/unit.js';
 import { escapeLine } from '../printable.js';
 
@@ -20,9 +20,13 @@ const longestReason = 300;
 /** `java.lang.AssertionError: expected:<2> but was:<3>`, in one line. */
 export function describeFailure({ buggy }: EvaluatedTestCase): string {
   const failure = getFirstFailure(buggy);
-  if (failure === 'none') return 'no failure';
-  const [line = ''] = failure.message.split('\n');
-  const text = escapeLine(line.trim() === '' ? failure.exception : `${failure.exception}: ${line.trim()}`);
+  return failure === 'none' ? 'no failure' : describeThrown(failure);
+}
+
+/** What was thrown, in one line. */
+export function describeThrown({ exception, message }: Failure): string {
+  const [line = ''] = message.split('\n');
+  const text = escapeLine(line.trim() === '' ? exception : `${exception}: ${line.trim()}`);
   return text.length > longestReason ? `${text.slice(0, longestReason)} …` : text;
 }
 

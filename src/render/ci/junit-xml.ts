@@ -1,57 +1,66 @@
 import type { Failure } from '../../model/outcome/outcome.js';
-import { explainInconclusive } from '../../evaluations/bug-detection/reason.js';
-import { type EvaluatedTestCase, type UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import { makeUnitKey, type Unit } from '../../model/unit/unit.js';
-import { describeFailure } from './failing-test.js';
 import { escapeXml } from './escape-xml.js';
+import { describeThrown } from './failing-test.js';
 
 /** Collects a report in the form of JUnit's XML, as Ant and Surefire write it and CI systems read it. */
 export interface JUnitXmlWriter {
-  /** Adds a unit: a `testsuite` with a `testcase` for each test case. */
-  add(run: string, result: UnitResult): void;
+  add(suite: JUnitSuite): void;
   /** Adds a unit without a result: a `testsuite` with an error, so that it does not look like success. */
   addMissing(run: string, unit: Unit, reason: string): void;
   /** The whole document, in pieces. */
   finish(): Iterable<string>;
 }
 
-/**
- * Tests count by their outcome on the buggy version, which is the code as it is. A failed assertion is a `failure`; an exception, a time-out or the end
- * of the JVM is an `error`; a test without a conclusive outcome is `skipped`, with the reason. Times are those of the first run of the whole unit.
- */
+/** A `testsuite`. */
+export interface JUnitSuite {
+  readonly name: string;
+  readonly properties: Properties;
+  readonly seconds: number;
+  readonly cases: readonly JUnitCase[];
+}
+
+/** A `testcase`. */
+export interface JUnitCase {
+  readonly className: string;
+  readonly name: string;
+  readonly properties: Properties;
+  readonly end: JUnitEnd;
+  /** The Java source of a test. Shown if it fails. */
+  readonly source?: string;
+}
+
+export type JUnitEnd =
+  | { readonly kind: 'passed' }
+  | {
+      readonly kind: 'failure' | 'error';
+      /** One line. */
+      readonly message: string;
+      readonly type: string;
+      readonly trace: string;
+    }
+  | { readonly kind: 'skipped'; readonly why: string };
+
+type Properties = Readonly<Record<string, string | number>>;
+
 export function createJUnitXmlWriter(): JUnitXmlWriter {
   const suites: string[] = [];
   const totals: SuiteCounts = { tests: 0, failures: 0, errors: 0, skipped: 0 };
-  const push = (run: string, unit: Unit, counts: SuiteCounts, seconds: number, cases: readonly string[]) => {
-    for (const name of Object.keys(totals) as (keyof SuiteCounts)[]) totals[name] += counts[name];
-    const name = `${run}: ${makeUnitKey(unit)}`;
+  const add = ({ name, properties, seconds, cases }: JUnitSuite) => {
+    const counts = countEnds(cases);
+    for (const each of Object.keys(totals) as (keyof SuiteCounts)[]) totals[each] += counts[each];
     suites.push(
-      ` <testsuite ${attributes({ name, ...counts, time: seconds })}>\n${properties(unit)}${cases.join('')} </testsuite>\n`,
+      ` <testsuite ${attributes({ name, ...counts, time: seconds })}>\n  ${renderProperties(properties)}\n${cases.map(renderCase).join('')} </testsuite>\n`,
     );
   };
   return {
-    add(run, { unit, testCases, runSeconds }) {
-      const ended = testCases.map((each) => ({ each, end: classifyEnd(each) }));
-      const counted = (kind: TestEnd['kind']) => ended.filter(({ end }) => end.kind === kind).length;
-      const counts = {
-        tests: ended.length,
-        failures: counted('failure'),
-        errors: counted('error'),
-        skipped: counted('skipped'),
-      };
-      push(
-        run,
-        unit,
-        counts,
-        runSeconds.buggy,
-        ended.map(({ each, end }) => renderCase(unit, each, end)),
-      );
-    },
+    add,
     addMissing(run, unit, reason) {
-      const counts = { tests: 1, failures: 0, errors: 1, skipped: 0 };
-      const head = attributes({ classname: unit.bug, name: makeUnitKey(unit), time: 0 });
-      const error = `<error ${attributes({ message: reason, type: 'teval.unit.missing' })}/>`;
-      push(run, unit, counts, 0, [`  <testcase ${head}>${error}</testcase>\n`]);
+      const end = { kind: 'error', message: reason, type: 'teval.unit.missing', trace: '' } as const;
+      add({
+        ...{ name: nameUnitSuite(run, unit), properties: listUnitProperties(unit), seconds: 0 },
+        cases: [{ className: unit.bug, name: makeUnitKey(unit), properties: {}, end }],
+      });
     },
     finish: () => [
       `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes({ name: 'teval', ...totals })}>\n`,
@@ -61,58 +70,64 @@ export function createJUnitXmlWriter(): JUnitXmlWriter {
   };
 }
 
-type SuiteCounts = Record<'tests' | 'failures' | 'errors' | 'skipped', number>;
-
-type TestEnd =
-  | { readonly kind: 'passed' }
-  | { readonly kind: 'failure' | 'error'; readonly failure: Failure }
-  | { readonly kind: 'skipped'; readonly why: string };
-
-/** A test case that is inconclusive because of the fixed version alone has an outcome on the buggy one. */
-function classifyEnd(evaluated: EvaluatedTestCase): TestEnd {
-  const { buggy } = evaluated;
-  switch (buggy.status) {
-    case 'passed':
-      return { kind: 'passed' };
-    case 'failed':
-      return { kind: buggy.cause === 'assertion' ? 'failure' : 'error', failure: buggy };
-    case 'notCompiled':
-    case 'notRun':
-    case 'flaky':
-    case 'inspecting':
-      return { kind: 'skipped', why: explainInconclusive(evaluated) };
-  }
+export function nameUnitSuite(run: string, unit: Unit): string {
+  return `${run}: ${makeUnitKey(unit)}`;
 }
 
-function renderCase(unit: Unit, evaluated: EvaluatedTestCase, end: TestEnd): string {
-  const { testCase, verdict } = evaluated;
-  const { id, candidate } = testCase;
-  // Names repeat in other units; the class's name keeps them apart in lists that have no suites.
-  const name = id.startsWith(`${candidate.suiteClass}::`) ? id.slice(candidate.suiteClass.length + 2) : id;
-  const head = attributes({ classname: `${unit.bug}.${candidate.suiteClass}`, name });
-  const known = `<properties><property name="verdict" value="${verdict.kind}"/></properties>`;
+export function listUnitProperties({ bug, side, seed, oracleGenerator, sample }: Unit): Properties {
+  return { bug, side, seed, oracleGenerator, ...(sample === undefined ? {} : { sample }) };
+}
+
+/** A failed assertion is a `failure`; an exception, a time-out or the end of the JVM is an `error`. */
+export function toFailedEnd(failure: Failure): JUnitEnd {
+  const { cause, exception, trace } = failure;
+  return {
+    kind: cause === 'assertion' ? 'failure' : 'error',
+    ...{ message: describeThrown(failure), type: exception, trace },
+  };
+}
+
+type SuiteCounts = Record<'tests' | 'failures' | 'errors' | 'skipped', number>;
+
+function countEnds(cases: readonly JUnitCase[]): SuiteCounts {
+  const count = (kind: JUnitEnd['kind']) => cases.filter(({ end }) => end.kind === kind).length;
+  return {
+    tests: cases.length,
+    failures: count('failure'),
+    errors: count('error'),
+    skipped: count('skipped'),
+  };
+}
+
+function renderCase({ className, name, properties, end, source }: JUnitCase): string {
+  const head = attributes({ classname: className, name });
+  const known = Object.keys(properties).length === 0 ? '' : renderProperties(properties);
+  return `  <testcase ${head}>${known}${renderEnd(end)}${source === undefined || end.kind === 'passed' || end.kind === 'skipped' ? '' : `<system-out>${escapeXml(source)}</system-out>`}</testcase>\n`;
+}
+
+function renderEnd(end: JUnitEnd): string {
   switch (end.kind) {
     case 'passed':
-      return `  <testcase ${head}>${known}</testcase>\n`;
+      return '';
     case 'skipped':
-      return `  <testcase ${head}>${known}<skipped message="${escapeXml(end.why)}"/></testcase>\n`;
+      return `<skipped ${attributes({ message: end.why })}/>`;
     case 'failure':
     case 'error': {
-      const { exception, trace } = end.failure;
-      const cause = attributes({ message: describeFailure(evaluated), type: exception });
-      const source = `<system-out>${escapeXml(testCase.source)}</system-out>`;
-      return `  <testcase ${head}>${known}<${end.kind} ${cause}>${escapeXml(trace)}</${end.kind}>${source}</testcase>\n`;
+      const { kind, message, type, trace } = end;
+      const head = attributes({ message, type });
+      return trace === '' ? `<${kind} ${head}/>` : `<${kind} ${head}>${escapeXml(trace)}</${kind}>`;
     }
   }
 }
 
-function properties({ bug, side, seed, oracleGenerator, sample }: Unit): string {
-  const values = { bug, side, seed, oracleGenerator, ...(sample === undefined ? {} : { sample }) };
-  const each = Object.entries(values).map(([name, value]) => `<property ${attributes({ name, value })}/>`);
-  return `  <properties>${each.join('')}</properties>\n`;
+function renderProperties(properties: Properties): string {
+  const each = Object.entries(properties).map(
+    ([name, value]) => `<property ${attributes({ name, value })}/>`,
+  );
+  return `<properties>${each.join('')}</properties>`;
 }
 
-function attributes(values: Readonly<Record<string, string | number>>): string {
+function attributes(values: Properties): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}="${escapeXml(String(value))}"`)
     .join(' ');

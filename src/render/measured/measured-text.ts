@@ -5,7 +5,7 @@ import { wrapWords } from '../columns.js';
 import { renderIncomplete } from '../incomplete-text.js';
 import { formatCount, formatDuration } from '../numbers.js';
 import { getColours, type Style } from '../style.js';
-import type { RunTime } from '../bug-detection/summary-text.js';
+import { renderChanged, type RunTime } from '../bug-detection/summary-text.js';
 import { withoutEmptyColumns } from '../table/empty-columns.js';
 import { renderTerminalTable } from '../table/formats.js';
 import { buildMeasuredTables } from './measured-tables.js';
@@ -59,7 +59,8 @@ function renderHeadline(summary: MeasuredSummary, time: RunTime | 'unknown', sty
     ...(time === 'unknown' ? [] : [formatDuration(time.elapsedMilliseconds)]),
   ];
   const title = getColours(style).bold(`${evaluation} of ${benchmark}`);
-  return wrapWords(`${title}: ${facts.join(', ')}`.split(' '), style.columns, 2);
+  const line = wrapWords(`${title}: ${facts.join(', ')}`.split(' '), style.columns, 2);
+  return `${line}${renderChanged(summary, style)}`;
 }
 
 function completenessText(summary: MeasuredSummary, sandbox: string, style: Style): string {

@@ -9,6 +9,8 @@ import { replaceUnlessExhausted } from '../files/storage-errors.js';
 const format = 3;
 const names = inSnakeCase();
 
+const positionSchema = z.object({ line: z.number(), column: z.number() });
+
 const bugSchema = z.object({
   format: z.literal(format),
   id: z.string(),
@@ -22,6 +24,20 @@ const bugSchema = z.object({
   diff: z.string(),
   /** Sources of the classes under test, if the run has one version; absent if there are none. */
   sources: z.array(z.object({ className: z.string(), text: z.string() })).optional(),
+  /** What makes the bug a mutant; absent if it is none. */
+  mutant: z
+    .object({
+      operator: z.string(),
+      /** Below a source folder: `org/x/Shelf.java`. */
+      sourceFile: z.string(),
+      /** The digest of the original's source, which is in `originals`. */
+      original: z.string(),
+      /** Lines and columns from 1, in UTF-16 units; `end` is exclusive. */
+      start: positionSchema,
+      end: positionSchema,
+      replacement: z.string(),
+    })
+    .optional(),
 });
 
 /** What readers of a run need to know about a bug, apart from its numbers. */

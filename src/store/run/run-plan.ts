@@ -1,4 +1,5 @@
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
+import type { ChangedChoice } from '../../model/program/changed-choice.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
 import type { Unit } from '../../model/unit/unit.js';
 import type { RunConfiguration } from '../../options/run-configuration.js';
@@ -15,6 +16,8 @@ export interface MeasuredPlan extends ReportedConfiguration {
   readonly benchmarkKind: BenchmarkKind | 'unknown';
   /** What inference resamples together; absent if each bug is independent of the others. */
   readonly clusters?: NamedClusters;
+  /** What of a project the run has; absent if that is everything. */
+  readonly changed?: ChangedChoice;
   /** Names of the oracle generators, in the order of `--oracle`. */
   readonly oracleGenerators: readonly string[];
   /** All units, in the order of rows. */
@@ -22,7 +25,7 @@ export interface MeasuredPlan extends ReportedConfiguration {
 }
 
 /** The members of run.json that a plan is made from. */
-export interface PlannedRun extends Pick<MeasuredPlan, 'benchmarkKind' | 'clusters' | 'units'> {
+export interface PlannedRun extends Pick<MeasuredPlan, 'benchmarkKind' | 'clusters' | 'changed' | 'units'> {
   readonly configuration: RunConfiguration;
   readonly accountings?: readonly RunConfiguration['accounting'][];
 }
@@ -32,6 +35,7 @@ export function readMeasuredPlan({
   configuration,
   benchmarkKind,
   clusters,
+  changed,
   units,
 }: Omit<PlannedRun, 'accountings'>): MeasuredPlan {
   const { benchmark, side, suiteCompile, duplicates, prefixView, reach, bugs, seeds, oracles } =
@@ -39,6 +43,7 @@ export function readMeasuredPlan({
   return {
     ...{ benchmark, side, suiteCompile, duplicates, prefixView, bugs, seeds, benchmarkKind, units },
     ...(clusters === undefined ? {} : { clusters }),
+    ...(changed === undefined ? {} : { changed }),
     ...(reach === undefined ? {} : { reach }),
     oracleGenerators: oracles.map(({ name }) => name),
   };

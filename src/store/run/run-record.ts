@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../../model/common/errors.js';
 import { sides } from '../../model/program/bug.js';
+import type { ChangedChoice } from '../../model/program/changed-choice.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import { makeUnitKey, type Unit } from '../../model/unit/unit.js';
@@ -70,6 +71,13 @@ export const recordSchema = z.object({
   clusters: z
     .object({ kind: z.enum(['class', 'project']), of: z.record(z.string(), z.string()) })
     .exactOptional() satisfies z.ZodType<NamedClusters | undefined>,
+  /** What of a project the run has, if only what was changed since a Git revision. */
+  changed: z
+    .object({
+      ...{ since: z.string(), base: z.string(), of: z.enum(['mutants', 'classes']) },
+      ...{ all: z.number(), changed: z.number() },
+    })
+    .exactOptional() satisfies z.ZodType<ChangedChoice | undefined>,
   /** Accountings that the outcomes support. Both by default; imported results may support fewer. */
   accountings: z.array(z.enum(['strict', 'replication'])).exactOptional(),
   /** The units, in the order of rows.csv: of each of these bugs, for each seed of the configuration, those of one suite. */

@@ -47,7 +47,7 @@ function withBugs(inputs: RunInputs, bugs: ReadonlySet<string>): RunInputs {
 
 function assembleRecord(all: readonly PlacedRecord[], valid: readonly PlacedRecord[]): RunRecord {
   const records = all.map(({ record }) => record);
-  const { configuration, benchmarkKind, accountings, format } = records[0]!;
+  const { configuration, benchmarkKind, changed, accountings, format } = records[0]!;
   const inputs = uniteInputs(
     valid.map(({ record }) => record.inputs),
     configuration.bugs,
@@ -62,6 +62,7 @@ function assembleRecord(all: readonly PlacedRecord[], valid: readonly PlacedReco
     configuration,
     benchmarkKind,
     ...uniteClusters(records),
+    ...(changed === undefined ? {} : { changed }),
     ...(accountings === undefined ? {} : { accountings }),
     units,
     inputs,

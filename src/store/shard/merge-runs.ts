@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { sortFailedUnits, type FailedUnit } from '../../model/unit/failed-unit.js';
 import { makeUnitKey } from '../../model/unit/unit.js';
 import { joinBugPath } from '../run/bug-file.js';
+import { originalsFolder } from '../run/original-file.js';
 import { listFilesBelow } from '../files/digest.js';
 import { combineRecords } from './merge-records.js';
 import { copyUnits, copyWhole, findUnits, type FoundUnit } from './merge-units.js';
@@ -86,7 +87,7 @@ async function keepRecords(
   }
 }
 
-/** Copies bug records, preferably from the folder that has the bug's units, and suites that only this run has. */
+/** Copies bug records, preferably from the folder that has the bug's units, and suites and originals that only this run has. */
 async function copyBesides(
   folders: readonly string[],
   target: string,
@@ -99,7 +100,8 @@ async function copyBesides(
       await copyWhole(joinBugPath(from, bug), joinBugPath(target, bug));
   }
   for (const folder of folders)
-    if (folder !== target) await copyMissing(join(folder, 'suites'), join(target, 'suites'));
+    for (const name of ['suites', originalsFolder])
+      if (folder !== target) await copyMissing(join(folder, name), join(target, name));
 }
 
 async function copyMissing(from: string, to: string): Promise<void> {

@@ -2,6 +2,7 @@ import { execa } from 'execa';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { createJUnitXmlWriter } from '../../../src/render/ci/junit-xml.js';
+import { toVerdictSuite } from '../../../src/render/ci/junit-suites.js';
 import { evaluated, failed, flaky, notCompiled, notRun, passed, unitResult } from '../../support/factory.js';
 
 const assertion = { ...failed, cause: 'assertion', exception: 'java.lang.AssertionError' } as const;
@@ -24,7 +25,7 @@ function parse(xml: string): Parsed['testsuites'] {
 
 function write(...tests: Parameters<typeof unitResult>[1]): string {
   const writer = createJUnitXmlWriter();
-  writer.add('mine', unitResult({}, tests));
+  writer.add(toVerdictSuite('mine', unitResult({}, tests)));
   return [...writer.finish()].join('');
 }
 
