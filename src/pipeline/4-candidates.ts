@@ -43,7 +43,7 @@ import { createCallExtractor, createNormaliser } from './asking/focal-calls-in-p
 import type { RunOptions } from '../settings/run-options.js';
 
 /** What reading a suite gives: data alone, so that the cache can keep it (languages/kept-candidates.ts). */
-export interface ReadSuite {
+export interface CandidatesInSuite {
   readonly frames: readonly OracleFrame[];
   /** The same without the imports that oracles need. */
   readonly writtenFrames: readonly SuiteFrame[];
@@ -63,7 +63,7 @@ export interface ReadSuite {
 }
 
 /** What a suite offers to oracle generators, and what is needed to make test cases from it. */
-export interface SuiteCandidates extends ReadSuite {
+export interface SuiteCandidates extends CandidatesInSuite {
   readonly parser: JavaParser;
   readonly focalIndex: FocalIndex;
   readonly isOfProgram: IsOfProgram;
@@ -81,8 +81,8 @@ interface NestReaders {
 
 /** Returns what an earlier run kept of reading the same suite, or reads it. `librariesMatter`: a reading that the key does not determine. */
 export type KeepRead = (
-  read: () => Promise<ReadSuite | 'librariesMatter'>,
-) => Promise<ReadSuite | 'librariesMatter'>;
+  read: () => Promise<CandidatesInSuite | 'librariesMatter'>,
+) => Promise<CandidatesInSuite | 'librariesMatter'>;
 
 /**
  * Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test.
@@ -102,7 +102,7 @@ export async function extractCandidates(
   const parser = await loadJavaParser();
   const focalIndex = await indices(workspace);
   const readWith = (ofLibraries?: ComposedAnnotations) =>
-    readSuite({ parser, focalIndex }, suite, bug, options, sameName, ofLibraries);
+    readCandidates({ parser, focalIndex }, suite, bug, options, sameName, ofLibraries);
   const listForeign = () =>
     listForeignAnnotations(
       parser,
@@ -153,14 +153,14 @@ function createInputs(
 }
 
 /** @param ofLibraries annotations of libraries that the suite's files have, if any */
-function readSuite(
+function readCandidates(
   { parser, focalIndex }: Readers,
   suite: TestSuite,
   bug: Bug,
   { prefixView, focalSearch }: Pick<RunOptions, 'prefixView' | 'focalSearch'>,
   sameName: SameName,
   ofLibraries: ComposedAnnotations | undefined,
-): ReadSuite {
+): CandidatesInSuite {
   const read = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries, sameName);
   const { remarks } = read;
   const isOrdered = suite.build !== undefined && declaresOrderOfAll(suite.build.start);

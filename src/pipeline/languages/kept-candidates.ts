@@ -6,7 +6,7 @@ import type { OracleFrame } from '../../source/rendering/render-frame.js';
 import { declaresOrderOfAll } from '../../source/suites/declared-order.js';
 import type { Cache } from '../../store/cache/cache.js';
 import { packageVersion } from '../../store/files/package-root.js';
-import type { KeepRead, ReadSuite } from '../4-candidates.js';
+import type { KeepRead, CandidatesInSuite } from '../4-candidates.js';
 import { methodVersions } from '../inputs/method-versions.js';
 
 /** All that decides what reading a suite gives. */
@@ -45,15 +45,15 @@ export async function keepCandidates(
 
 /** A frame whose names are a list, because JSON has no sets. */
 type KeptFrame = Omit<OracleFrame, 'typeNames'> & { readonly typeNames: readonly string[] };
-type KeptSuite = Omit<ReadSuite, 'frames' | 'prefixFrames'> &
+type KeptSuite = Omit<CandidatesInSuite, 'frames' | 'prefixFrames'> &
   Readonly<Record<'frames' | 'prefixFrames', readonly KeptFrame[]>>;
 
-function toKept({ frames, prefixFrames, ...rest }: ReadSuite): KeptSuite {
+function toKept({ frames, prefixFrames, ...rest }: CandidatesInSuite): KeptSuite {
   const list = (frame: OracleFrame) => ({ ...frame, typeNames: [...frame.typeNames] });
   return { ...rest, frames: frames.map(list), prefixFrames: prefixFrames.map(list) };
 }
 
-function fromKept({ frames, prefixFrames, ...rest }: KeptSuite): ReadSuite {
+function fromKept({ frames, prefixFrames, ...rest }: KeptSuite): CandidatesInSuite {
   const restore = (frame: KeptFrame) => ({ ...frame, typeNames: new Set(frame.typeNames) });
   return { ...rest, frames: frames.map(restore), prefixFrames: prefixFrames.map(restore) };
 }
