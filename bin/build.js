@@ -36,6 +36,15 @@ step(
   },
   () => node(at('node_modules', 'typescript-7', 'bin', 'tsc'), '-p', 'tsconfig.build.json'),
 );
+step(
+  'bundle',
+  {
+    stamp: dist('.bundle.sha256'),
+    digest: digest(...settings, ...sources, join('bin', 'build-bundle.js')),
+    outputs: [dist('bundle', 'main.js'), dist('bundle', 'index.js')],
+  },
+  () => node(at('bin', 'build-bundle.js')),
+);
 // The page's script is bundled from the same sources.
 step(
   'page',

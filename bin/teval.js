@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { URL } from 'node:url';
 
-const built = new URL('../dist/src/cli/main.js', import.meta.url);
+const built = new URL('../dist/bundle/main.js', import.meta.url);
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

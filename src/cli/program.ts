@@ -1,15 +1,14 @@
 import { Command } from 'commander';
 import { UserError } from '../model/common/errors.js';
 import { packageVersion } from '../store/files/package-root.js';
-import type { LoadProgram } from './add-command.js';
-import { loadCommands } from './commands.js';
+import type { AddCommand, LoadProgram } from './add-command.js';
 import type { SetExitCode } from './exit.js';
 
 /**
  * The program with its commands and their options. Each command's file defines its options and imports its implementation only when called, so that
  * `createProgram --help` is fast.
  *
- * @param words arguments after the program's name: only the commands that they may refer to are loaded; without words, all are
+ * @param words arguments after the program's name: only the commands that they may refer to are defined; without words, all are
  */
 export async function createProgram(
   setExitCode: SetExitCode,
@@ -40,6 +39,19 @@ export async function createProgram(
   for (const add of await loadCommands(words)) add(program, setExitCode, load);
   await refuseUnknownTopic(program, words);
   return program;
+}
+
+/**
+ * The commands that a command line may refer to: the named one; none for the version; otherwise all, for help and misspelt names.
+ *
+ * @param words arguments after the program's name
+ */
+async function loadCommands(words: readonly string[]): Promise<readonly AddCommand[]> {
+  const name = words.find((word) => !word.startsWith('-'));
+  if (name === undefined && (words.includes('--version') || words.includes('-V'))) return [];
+  const { commands } = await import('./commands.js');
+  const named = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  return named === undefined ? Object.values(commands) : [named];
 }
 
 /** `teval help NAME` for a name that no command has would print the help of all commands. */

@@ -42,8 +42,8 @@ import { createFocalIndex, type FocalIndices } from './asking/focal-indices.js';
 import { createCallExtractor, createNormaliser } from './asking/focal-calls-in-prefixes.js';
 import type { RunOptions } from '../settings/run-options.js';
 
-/** What a suite offers to oracle generators, and what is needed to make test cases from it. */
-export interface SuiteCandidates {
+/** What reading a suite gives: data alone, so that the cache can keep it (languages/kept-candidates.ts). */
+export interface CandidatesInSuite {
   readonly frames: readonly OracleFrame[];
   /** The same without the imports that oracles need. */
   readonly writtenFrames: readonly SuiteFrame[];
@@ -60,6 +60,10 @@ export interface SuiteCandidates {
   /** Tests with a syntax error: they get no oracle and never compile, but count. */
   readonly brokenTests: readonly WholeTest[];
   readonly remarks: readonly string[];
+}
+
+/** What a suite offers to oracle generators, and what is needed to make test cases from it. */
+export interface SuiteCandidates extends CandidatesInSuite {
   readonly parser: JavaParser;
   readonly focalIndex: FocalIndex;
   readonly isOfProgram: IsOfProgram;
@@ -75,29 +79,88 @@ interface NestReaders {
   readonly extractCall: CallExtractor;
 }
 
+/** Returns what an earlier run kept of reading the same suite, or reads it. `librariesMatter`: a reading that the key does not determine. */
+export type KeepRead = (
+  read: () => Promise<CandidatesInSuite | 'librariesMatter'>,
+) => Promise<CandidatesInSuite | 'librariesMatter'>;
+
 /**
  * Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test.
  *
  * @param sameName what happens to a test with the name and the parameters of an earlier one in its class
+ * @param keep reads nothing if the same suite was read before; otherwise each suite is read
  */
 export async function extractCandidates(
   suite: TestSuite,
   bug: Bug,
   workspace: Workspace,
-  { prefixView, focalSearch }: Pick<RunOptions, 'prefixView' | 'focalSearch'>,
+  options: Pick<RunOptions, 'prefixView' | 'focalSearch'>,
   indices: FocalIndices = createFocalIndex,
   sameName: SameName = 'left out',
+  keep: KeepRead = (read) => read(),
 ): Promise<SuiteCandidates> {
   const parser = await loadJavaParser();
   const focalIndex = await indices(workspace);
-  const foreign = listForeignAnnotations(
+  const readWith = (ofLibraries?: ComposedAnnotations) =>
+    readCandidates({ parser, focalIndex }, suite, bug, options, sameName, ofLibraries);
+  const listForeign = () =>
+    listForeignAnnotations(
+      parser,
+      suite.files.map(({ source }) => source),
+    );
+  const kept = await keep(() => Promise.resolve(listForeign().length === 0 ? readWith() : 'librariesMatter'));
+  const read =
+    kept === 'librariesMatter'
+      ? readWith(await readForeign(listForeign(), [...(suite.classPath ?? []), ...workspace.classPath]))
+      : kept;
+  return {
+    ...read,
     parser,
-    suite.files.map(({ source }) => source),
-  );
-  const ofLibraries =
-    foreign.length === 0
-      ? undefined
-      : await readForeign(foreign, [...(suite.classPath ?? []), ...workspace.classPath]);
+    focalIndex,
+    isOfProgram:
+      workspace.sourceFolders.length === 0
+        ? 'unknown'
+        : (className: string) => focalIndex.sources.find(className) !== undefined,
+    normalised: new Map(),
+    getInput: createInputs({ parser, focalIndex }, read.writtenFrames),
+  };
+}
+
+/** What reads suites of one workspace. */
+interface Readers {
+  readonly parser: JavaParser;
+  readonly focalIndex: FocalIndex;
+}
+
+/** Reads a frame when one of its candidates is asked for. */
+function createInputs(
+  { parser, focalIndex }: Readers,
+  frames: readonly SuiteFrame[],
+): SuiteCandidates['getInput'] {
+  const surroundings = new Map<string, ReturnType<typeof createSurroundings>>();
+  const surroundingsOf = (name: string) => {
+    const { className, before, after } = frames.findLast((frame) => frame.className === name)!;
+    const source = before + after;
+    const types = new SuiteTypes(parser, focalIndex.sources, className, source);
+    return createSurroundings(parser, source, types, suiteConventions);
+  };
+  return (candidate) => {
+    const name = getDeclaringClass(candidate);
+    const known = surroundings.get(name) ?? surroundingsOf(name);
+    surroundings.set(name, known);
+    return toOracleInput(candidate, known(candidate));
+  };
+}
+
+/** @param ofLibraries annotations of libraries that the suite's files have, if any */
+function readCandidates(
+  { parser, focalIndex }: Readers,
+  suite: TestSuite,
+  bug: Bug,
+  { prefixView, focalSearch }: Pick<RunOptions, 'prefixView' | 'focalSearch'>,
+  sameName: SameName,
+  ofLibraries: ComposedAnnotations | undefined,
+): CandidatesInSuite {
   const read = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries, sameName);
   const { remarks } = read;
   const isOrdered = suite.build !== undefined && declaresOrderOfAll(suite.build.start);
@@ -107,12 +170,10 @@ export async function extractCandidates(
       ? { ...each, frame: { ...each.frame, inOrder: true as const } }
       : each,
   );
-  const surroundings = new Map<string, ReturnType<typeof createSurroundings>>();
   const ofClasses = suites.map(({ frame, tests, frameTests, inherited }) => {
     const source = frame.before + frame.after;
     const types = new SuiteTypes(parser, focalIndex.sources, frame.className, source);
     const focalClasses = chooseFocalClasses(frame.className, bug.modifiedClasses, suiteConventions);
-    surroundings.set(frame.className, createSurroundings(parser, source, types, suiteConventions));
     const known = new Map<string, NestReaders>();
     const within = (nest: string) => {
       const readers = known.get(nest) ?? createReaders(nest);
@@ -176,15 +237,6 @@ export async function extractCandidates(
       brokenTests.map((test) => createBrokenTest(frame.className, test)),
     ),
     remarks: [...remarks, ...suites.flatMap((each) => each.remarks), ...placed.remarks],
-    parser,
-    focalIndex,
-    isOfProgram:
-      workspace.sourceFolders.length === 0
-        ? 'unknown'
-        : (className: string) => focalIndex.sources.find(className) !== undefined,
-    normalised: new Map(),
-    getInput: (candidate) =>
-      toOracleInput(candidate, surroundings.get(getDeclaringClass(candidate))!(candidate)),
   };
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Parser } from 'web-tree-sitter';
+import { packageRoot } from '../store/files/package-root.js';
 
 /** Loads the Java grammar into a new tree-sitter parser. */
 export async function loadTreeSitterParser(): Promise<Parser> {
@@ -12,9 +13,9 @@ export async function loadTreeSitterParser(): Promise<Parser> {
   return parser;
 }
 
-/** `npm run build` copies the grammar into dist. The sources use the package that it is copied from, a development dependency. */
+/** `npm run build` copies the grammar into dist. Before a build, the sources use the package that it is copied from, a development dependency. */
 function findGrammar(): string {
-  const built = fileURLToPath(new URL('../../grammar/tree-sitter-java.wasm', import.meta.url));
+  const built = join(packageRoot, 'dist', 'grammar', 'tree-sitter-java.wasm');
   return existsSync(built)
     ? built
     : createRequire(import.meta.url).resolve('tree-sitter-java/tree-sitter-java.wasm');

@@ -61,6 +61,8 @@ export function formatUsage({ name, usage }: Described): string {
 
 /** The choices as a list for help texts: `no-exception, javadoc or predictions:FILE.csv`. */
 export function listAlternatives(choices: readonly Described[]): string {
-  // British lists have no comma before the last item.
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices.map(formatUsage));
+  // Intl.ListFormat says the same, but loading its data takes as long as starting Node.
+  const usages = choices.map(formatUsage);
+  const last = usages.pop() ?? '';
+  return usages.length === 0 ? last : `${usages.join(', ')} or ${last}`;
 }

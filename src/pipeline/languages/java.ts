@@ -14,6 +14,7 @@ import type { Task } from '../1-plan.js';
 import type { WorkspacesByRole } from '../2-workspaces.js';
 import { digestOfSuite } from '../3-suite.js';
 import { extractCandidates, type SuiteCandidates } from '../4-candidates.js';
+import { keepCandidates } from './kept-candidates.js';
 import { createTestCases, type UnitTestCases } from '../5-test-cases.js';
 import { createConfirmationBench, determineOutcomes } from '../6-outcomes.js';
 import { mayCutWrongly, withholdCuttingFaults, type OfferedCandidates } from '../cutting-faults.js';
@@ -194,13 +195,16 @@ const keptCandidates = 4;
 
 /** Siblings whose suite and subject are the same share the candidates. */
 function extractSharedCandidates(
-  { plan, focalIndices }: RunContext,
+  { plan, focalIndices, cache }: RunContext,
   suite: TestSuite,
   bug: Bug,
   workspace: Workspace,
 ): Promise<SuiteCandidates> {
   const key = digestOfKey([digestOfSuite(suite), workspace.digest, bug.modifiedClasses]);
-  const extract = () => extractCandidates(suite, bug, workspace, plan.options, focalIndices);
+  const extract = () =>
+    extractCandidates(suite, bug, workspace, plan.options, focalIndices, 'left out', (read) =>
+      keepCandidates(cache, { suite, bug, workspace, options: plan.options }, read),
+    );
   return shareWork(focalIndices, key, extract, keptCandidates);
 }
 

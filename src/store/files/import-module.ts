@@ -11,7 +11,7 @@ import { packageRoot } from './package-root.js';
 export async function importModule(file: string, shownAs: string = file): Promise<unknown> {
   const { createJiti } = await import('jiti'); // most commands do not need it
   const jiti = createJiti(import.meta.url, {
-    alias: { teval: join(packageRoot, 'dist', 'src', 'index.js') },
+    alias: { teval: join(packageRoot, 'dist', 'bundle', 'index.js') },
     fsCache: false,
     moduleCache: false,
     interopDefault: false,
