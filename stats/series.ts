@@ -46,8 +46,3 @@ export function computeSumSeries(sums: readonly (number | null)[]): Series {
 export function roundSum(value: number): number {
   return Math.round(value * 1e9) / 1e9;
 }
-
-/** part / whole, or null if the whole is 0. */
-export function ratio(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole;
-}

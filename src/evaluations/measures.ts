@@ -1,4 +1,4 @@
-import { ratio } from '../../stats/series.js';
+import { ratio } from '../../stats/ratio.js';
 import type { Bounds, Counts, EvaluationMeasure } from './evaluation.js';
 
 type Better = EvaluationMeasure['better'];

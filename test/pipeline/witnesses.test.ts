@@ -92,7 +92,7 @@ it('name the call that made the difference, for each kind of thing that a test s
   const found = Object.fromEntries(
     rows
       .filter(({ verdict }) => verdict === 'TP')
-      .map(({ candidate, witness }) => [/::(\w+)/u.exec(candidate!)?.[1], witness]),
+      .map(({ candidate, witness }) => [/::(\w+)/u.exec(candidate!)?.[1] ?? '', witness] as const),
   );
   expect(found).toEqual({
     result: 'Shelf.size() of {count = 0} returned 3 on buggy, returned 2 on fixed',

@@ -1,4 +1,5 @@
-import { computeSeries, ratio } from '../../stats/series.js';
+import { computeSeries } from '../../stats/series.js';
+import { ratio } from '../../stats/ratio.js';
 import type { Summary, SummaryCell, SummaryResult } from '../../src/analysis/bug-detection/summary.js';
 import { bugNames, seedNumbers } from './contestant.js';
 

@@ -1,4 +1,5 @@
-import { ratio, computeSeries, computeSumSeries } from '../../../stats/series.js';
+import { computeSeries, computeSumSeries } from '../../../stats/series.js';
+import { ratio } from '../../../stats/ratio.js';
 import { computeBounds } from '../../evaluations/measures.js';
 import type { SummaryResult } from './summary.js';
 import { nameConclusiveCounts, countInconclusive, type Tally } from './tally.js';

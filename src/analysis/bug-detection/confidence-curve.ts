@@ -2,7 +2,8 @@ import type { UnitResult } from '../../evaluations/bug-detection/unit-result.js'
 import type { Cell } from '../../model/unit/cell.js';
 import { decideVerdicts } from '../../evaluations/bug-detection/verdict.js';
 import type { RunPlan } from '../../evaluations/bug-detection/run-plan.js';
-import { ratio, roundSum } from '../../../stats/series.js';
+import { roundSum } from '../../../stats/series.js';
+import { ratio } from '../../../stats/ratio.js';
 import type { ConfidencePoint, SummaryConfidence } from './summary.js';
 
 /** Collects the alarms of generators that report a confidence. */

@@ -6,7 +6,7 @@ import {
   type Usage,
 } from '../../model/oracle/requests.js';
 import type { UnitResult } from '../../evaluations/bug-detection/unit-result.js';
-import { ratio } from '../../../stats/series.js';
+import { ratio } from '../../../stats/ratio.js';
 import type { SummaryRequests, SummarySuiteRequests, SummaryUsage } from './summary.js';
 import type { Tally } from './tally.js';
 

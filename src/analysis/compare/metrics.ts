@@ -1,5 +1,5 @@
 import { paperRanks } from '../../../ranking/found-at.js';
-import { ratio } from '../../../stats/series.js';
+import { ratio } from '../../../stats/ratio.js';
 import type { SummaryCell } from '../bug-detection/summary.js';
 
 /** A measure for comparing runs. It is a function of any set of cells, so that it works for any bugs and seeds. */

@@ -1,5 +1,5 @@
 // @module-tag full
-import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -51,31 +51,6 @@ describe('teval', () => {
       const help = await here(command, '--help');
       expect([help.exitCode, help.stdout]).toEqual([0, expect.stringContaining(`Usage: teval ${command}`)]);
     }
-  });
-
-  it.each([
-    ['--version', 4, []],
-    ['--help', 6, []],
-    ['run --help', 7, []],
-    ['complete --shell fish -- run --o', 10, []],
-    ['complete --shell fish -- run --bugs Te', 40, ['zod']],
-    ['list oracles', 30, ['get-east-asian-width', 'picocolors']],
-  ])('loads for %s at most %i files, and only the packages that it needs', async (words, most, needed) => {
-    const traces = await mkdtemp(join(folder, 'traces-'));
-    await execa(process.execPath, [binary, ...words.split(' ')], {
-      cwd: folder,
-      env: { NODE_V8_COVERAGE: traces },
-    });
-    const [file = ''] = await readdir(traces);
-    const text = await readFile(join(traces, file), 'utf8');
-    const { result } = JSON.parse(text) as { readonly result: readonly { readonly url: string }[] };
-    const loaded = result.map(({ url }) => url).filter((url) => url.startsWith('file:'));
-    const packages = loaded.flatMap(
-      (url) =>
-        /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? /bundle\/(zod)-[^/]*$/.exec(url)?.[1] ?? [],
-    );
-    expect([...new Set(packages)].filter((name) => !needed.includes(name))).toEqual([]);
-    expect(loaded.length).toBeLessThanOrEqual(most);
   });
 
   it('shows the default of every option of a run', async () => {

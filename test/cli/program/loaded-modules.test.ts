@@ -19,7 +19,7 @@ writeFileSync(
 );
 const registration = `data:text/javascript,import { register } from 'node:module'; register(${JSON.stringify(pathToFileURL(hook).href)});`;
 
-/** What the built command loads beside Node's own modules, as paths below the package. */
+/** The files that the built command loads beside Node's own modules, as paths below the package. */
 async function loadedBy(...words: string[]): Promise<readonly string[]> {
   const binary = join(packageRoot, 'bin', 'teval.js');
   const { stderr, exitCode } = await execa(process.execPath, ['--import', registration, binary, ...words], {
@@ -33,53 +33,40 @@ async function loadedBy(...words: string[]): Promise<readonly string[]> {
 }
 
 const packagesIn = (paths: readonly string[]) => [
-  ...new Set(paths.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(path)?.[1] ?? [])),
+  ...new Set(
+    paths.flatMap(
+      (path) =>
+        /node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(path)?.[1] ??
+        /bundle\/(zod)-[^/]*$/u.exec(path)?.[1] ??
+        [],
+    ),
+  ),
 ];
-const own = (paths: readonly string[]) => paths.filter((path) => path.startsWith('dist/'));
 
-describe('the modules that a command loads', () => {
-  it('for the version, no command', async () => {
-    const loaded = await loadedBy('--version');
-    expect(packagesIn(loaded)).toEqual(['commander']);
-    expect(own(loaded).length).toBeLessThanOrEqual(12);
+describe('the files that a command loads', () => {
+  it.each<[words: readonly string[], most: number, packages: readonly string[]]>([
+    [['--version'], 4, []],
+    [['--help'], 6, []],
+    [['run', '--help'], 6, []],
+    [['judge', '--help'], 6, []],
+    [['complete', '--', 'run', '--accou'], 8, []],
+    [['complete', '--', 'run', '--on', ''], 8, []],
+    [['complete', '--', 'run', '--oracle', ''], 10, []],
+    [['complete', '--', 'run', '--bugs', 'Te'], 35, ['zod']],
+    [['list', 'oracles'], 20, ['get-east-asian-width', 'picocolors']],
+  ])('for %j are at most %i, and only the packages that it needs', async (words, most, packages) => {
+    const loaded = await loadedBy(...words);
+    expect(packagesIn(loaded).filter((name) => !packages.includes(name))).toEqual([]);
+    expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(most);
   });
 
-  it.each([
-    ['a choice', ['run', '--on', '']],
-    ['an oracle generator', ['run', '--oracle', '']],
-    ['an option', ['run', '--accou']],
-  ])('to complete %s, only the options of that command', async (_, words) => {
-    const loaded = await loadedBy('complete', '--', ...words);
-    expect(packagesIn(loaded).sort()).toEqual(['commander', 'leven']);
-    expect(
-      own(loaded).filter((path) =>
-        /src\/(?:store\/cache\/content-cache|reports|analysis|source)/u.test(path),
-      ),
-    ).toEqual([]);
-    expect(own(loaded).filter((path) => /cli\/(?:compare|report|doctor|import)\//u.test(path))).toEqual([]);
-    // Each adapter brings one module, its descriptor.
-    expect(own(loaded).length).toBeLessThanOrEqual(136);
-  });
-
-  it('for the help of teval judge, no language but its options', async () => {
-    const loaded = await loadedBy('judge', '--help');
-    expect(packagesIn(loaded).sort()).toEqual(['commander', 'leven']);
-    expect(own(loaded).filter((path) => /src\/(?:python|render\/python)\//u.test(path))).toEqual([]);
-  });
-
-  it('for a finished run, nothing that executes, ranks, counts or draws', async () => {
+  it('for a finished run have nothing that parses, counts or draws', async () => {
     const run = ['run', '--bugs', 'Text-1', '--seeds', '1', '--reruns', '0', '--oracle', 'javadoc'];
     const places = ['--out', join(folder, 'run'), '--cache', useFilledCache()];
     await loadedBy(...run, ...places);
     const loaded = await loadedBy(...run, ...places);
-    const light = ['commander', 'leven', 'p-limit', 'picocolors', 'yocto-queue'];
     // The schemas of options, as some are given.
-    const known = [...light, 'zod'];
-    expect(packagesIn(loaded).filter((name) => !known.includes(name))).toEqual([]);
-    const heavy =
-      /dist\/(?:features|stats\/(?!none-drawn|pass-at-k)|ranking\/isolation|src\/(?:analysis|source|page)\/|src\/harness\/pool)/u;
-    expect(own(loaded).filter((path) => heavy.test(path))).toEqual([]);
-    // Each evaluation brings its columns and measures, that of whole tests the most.
-    expect(own(loaded).length).toBeLessThanOrEqual(295);
+    expect(packagesIn(loaded).filter((name) => !['picocolors', 'zod'].includes(name))).toEqual([]);
+    expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(90);
   });
 });

@@ -1,6 +1,7 @@
 import type { Bounds } from '../../../../stats/bounds.js';
 import { clusterInterval } from '../../../../stats/clusters/cluster-interval.js';
-import { computeSeries, ratio, roundSum, type Series } from '../../../../stats/series.js';
+import { computeSeries, roundSum, type Series } from '../../../../stats/series.js';
+import { ratio } from '../../../../stats/ratio.js';
 import { groupBy } from '../../../model/common/group-by.js';
 import type { RunPlan } from '../../../evaluations/bug-detection/run-plan.js';
 import type { ClassKills, MutantKills } from './kill-matrix.js';
