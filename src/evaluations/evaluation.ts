@@ -1,3 +1,4 @@
+import type { Bounds } from './bounds.js';
 import type { ExecutionContext } from '../execution/execution-context.js';
 import type { TestSetup } from '../execution/test-setup.js';
 import type { VersionsByRole } from '../execution/versions-by-role.js';
@@ -132,9 +133,6 @@ export interface EvaluationMeasure {
     readonly whole: 'count' | ((counts: Counts) => number);
   };
 }
-
-/** What a figure is at least and at most. */
-export type Bounds<Value> = Readonly<Record<'lower' | 'upper', Value>>;
 
 /** An item in words. */
 export interface Explanation {

@@ -1,5 +1,6 @@
 import { ratio } from '../../stats/ratio.js';
-import type { Bounds, Counts, EvaluationMeasure } from './evaluation.js';
+import type { Bounds } from './bounds.js';
+import type { Counts, EvaluationMeasure } from './evaluation.js';
 
 type Better = EvaluationMeasure['better'];
 

@@ -1,5 +1,5 @@
 import type { Series } from '../../stats/series.js';
-import type { Bounds } from '../evaluations/evaluation.js';
+import type { Bounds } from '../evaluations/bounds.js';
 import { writeNumber } from '../model/common/write-number.js';
 
 /** Bounds that differ by less than this stand in no table. */

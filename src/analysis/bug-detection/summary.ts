@@ -1,4 +1,4 @@
-import type { Bounds } from '../../evaluations/evaluation.js';
+import type { Bounds } from '../../evaluations/bounds.js';
 import type { Series } from '../../../stats/series.js';
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../../model/outcome/evaluation-method.js';
 import type { ChangedChoice } from '../../model/program/changed-choice.js';

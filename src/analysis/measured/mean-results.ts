@@ -1,6 +1,7 @@
 import { mean } from 'simple-statistics';
 import { computeSeries, computeSumSeries, type Series } from '../../../stats/series.js';
-import type { Bounds, EvaluationMeasure } from '../../evaluations/evaluation.js';
+import type { Bounds } from '../../evaluations/bounds.js';
+import type { EvaluationMeasure } from '../../evaluations/evaluation.js';
 import { groupBy } from '../../model/common/group-by.js';
 import { splitBugId } from '../../model/program/bug.js';
 import { addCountsByGroup, allItems, type CountsByGroup } from './count-items.js';

@@ -1,5 +1,6 @@
 import type { Series } from '../../../stats/series.js';
-import type { Bounds, EvaluationMeasure, MeasuredEvaluation } from '../../evaluations/evaluation.js';
+import type { Bounds } from '../../evaluations/bounds.js';
+import type { EvaluationMeasure, MeasuredEvaluation } from '../../evaluations/evaluation.js';
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../../model/outcome/evaluation-method.js';
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import type { Side } from '../../model/program/bug.js';
