@@ -179,11 +179,15 @@ describe('the commands that read a run', () => {
     expect(await expectSuccess('experiment', name, run)).not.toBe('');
   });
 
-  it.each(reportFormats)('report, as %s', async (format) => {
-    const out = join(folder, `report-${format}`);
-    await expectSuccess('report', run, '--format', format, '--out', out);
-    expect(existsSync(out)).toBe(true);
-  });
+  // A run without mutants has none of them: cli/run/mutants-run.test.ts.
+  it.each(reportFormats.filter((format) => format !== 'mutation-elements'))(
+    'report, as %s',
+    async (format) => {
+      const out = join(folder, `report-${format}`);
+      await expectSuccess('report', run, '--format', format, '--out', out);
+      expect(existsSync(out)).toBe(true);
+    },
+  );
 
   it('export', async () => {
     await expectSuccess('export', 'teval-plus', run, join(folder, 'exported'), '--toga', 'javadoc');

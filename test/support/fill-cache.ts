@@ -1,5 +1,6 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
@@ -17,6 +18,8 @@ import {
 import type { Artefact } from '../../src/toolchain/artefact.js';
 import { fetchArtefact } from '../../src/toolchain/maven.js';
 import { pit } from '../../src/toolchain/pit.js';
+import { mavenProject } from './maven-project.js';
+import { commandOnPath } from './slurm.js';
 import type {} from './filled-cache.js';
 
 const commons = 'org.apache.commons';
@@ -46,6 +49,7 @@ export default async function fillCache({ config, provide }: TestProject): Promi
   const folder = join(config.root, 'dist', 'test-cache');
   const cache = join(folder, 'cache');
   await fetchArtefacts(cache, join(folder, 'jars')).catch((thrown: unknown) => console.warn(thrown));
+  await fetchMavenPlugins(join(folder, 'maven'));
   for (const [name, words] of Object.entries(runs)) {
     const out = join(folder, name);
     const teval = join(config.root, 'bin', 'teval.js');
@@ -59,6 +63,16 @@ export default async function fillCache({ config, provide }: TestProject): Promi
   // They are what the code that tests are about makes of the bundled suites, and their key knows only its version.
   await rm(join(cache, 'candidates'), { recursive: true, force: true });
   provide('filledCache', cache);
+}
+
+/** Maven's plug-ins cost the first build of a fresh machine several seconds of processor time. */
+async function fetchMavenPlugins(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'target')) || commandOnPath('mvn') === 'none') return;
+  for (const [path, text] of Object.entries(mavenProject)) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  await execa('mvn', ['-B', '-q', 'test'], { cwd: folder }).catch((thrown: unknown) => console.warn(thrown));
 }
 
 /** On a fresh machine Maven starts twice here instead of in many test files. `mavenJar` of test/harness/driver.ts finds the jars. */
