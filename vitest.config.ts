@@ -42,8 +42,8 @@ const tiers: readonly Tier[] = process.argv.some((word) => word.startsWith('--ch
 export default defineConfig({
   test: {
     // What hangs is found by these; how long a thing may take is for tests that measure it, as other machines are slower or busier.
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['./test/support/processor-time.ts', './test/support/each-file.ts'],
     reporters: ['default', './test/support/closing-line-reporter.ts'],

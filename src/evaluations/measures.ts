@@ -3,6 +3,7 @@ import type { Bounds } from './bounds.js';
 import type { Counts, EvaluationMeasure } from './evaluation.js';
 
 type Better = EvaluationMeasure['better'];
+type ShareMeasure = EvaluationMeasure & Required<Pick<EvaluationMeasure, 'sums'>>;
 
 /** A measure that is a number of items. */
 export function createCountMeasure(
@@ -21,7 +22,7 @@ export function createShareMeasure(
   better: Better,
   part: (counts: Counts) => number,
   whole: (counts: Counts) => number,
-): EvaluationMeasure {
+): ShareMeasure {
   return {
     ...{ name, title, better, kind: 'share' },
     of: (counts) => ratio(part(counts), whole(counts)),
@@ -40,11 +41,11 @@ export function computeBounds(part: number, certain: number, open: number): Boun
 
 /** A share with its bounds. Its whole may leave out what is open, or not. */
 export function withBounds(
-  measure: EvaluationMeasure,
-  part: (counts: Counts) => number,
+  measure: ShareMeasure,
   certain: (counts: Counts) => number,
   open: (counts: Counts) => number,
-): EvaluationMeasure {
+): ShareMeasure {
+  const { part } = measure.sums;
   return {
     ...measure,
     bounds: (counts) => computeBounds(part(counts), certain(counts), open(counts)),

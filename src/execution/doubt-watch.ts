@@ -7,7 +7,7 @@ export interface DoubtWatch {
   /**
    * Notes the doubts of outcomes that the run uses, computed now or cached. The same outcomes count once.
    *
-   * @param outcomes their digest
+   * @param key that of the outcomes in the cache
    */
-  use(outcomes: string, doubts: Doubts): void;
+  use(key: unknown, doubts: Doubts): void;
 }

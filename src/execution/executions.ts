@@ -87,7 +87,7 @@ export async function executeGroups(
       const make = async () => Promise.resolve(openCacheEntry(executed, groups, version));
       const { tests, doubts } =
         known === 'missing' ? await cache.keep('executions', key, make) : (known.value as Cached);
-      context.doubts.use(digestOfKey(key), doubts);
+      context.doubts.use(key, doubts);
       return listOutcomeKeys(groups, version).map((place, index) => [place, tests[index]!] as const);
     }),
   );

@@ -1,5 +1,5 @@
 import type { HarnessGroup, HarnessVersion } from '../harness/protocol.js';
-import type { HarnessResult } from '../harness/job-result.js';
+import { makeOutcomeKey, type HarnessResult } from '../harness/job-result.js';
 import { isLoop, type Outcome } from '../model/outcome/outcome.js';
 import type { Role } from '../model/program/role.js';
 import type { ToolPaths } from '../options/tool-options.js';
@@ -20,26 +20,45 @@ export interface MeasuredUnit {
   readonly outcomeOf: (test: number, role: Role) => Outcome | undefined;
 }
 
+/** Why nothing is known of a test on a version. `mayPass`: another run may measure it. */
+export interface Unmeasured {
+  readonly status: 'not measured';
+  readonly reason: string;
+  readonly mayPass: boolean;
+}
+
+/** One more run of a test on a version. */
+export interface FurtherRun {
+  readonly role: Role;
+  /** Of its outcome in `result`. */
+  readonly key: string;
+  readonly result: HarnessResult;
+  /** That of the regular run. */
+  readonly regular: Outcome | undefined;
+}
+
 /** What to measure of tests, each in its own class loaders. */
-export interface Measurement<Value> {
+export interface Measurement<Measured> {
   /** In the key of cached results; `format` increases when their shape changes. */
   readonly key: { readonly measure: string; readonly format: number } & Readonly<Record<string, unknown>>;
   /** The versions that report something, with what to report. */
   readonly versions: readonly HarnessVersion[];
-  /** @param group the group of the test in the result */
-  readonly read: (result: HarnessResult, group: string, unit: MeasuredUnit, test: number) => Value;
-  /** Whether a result is cached. What a busy machine or a flaky test prevented is measured again. */
-  readonly isLasting: (value: Value) => boolean;
+  readonly read: (run: FurtherRun) => Measured | Unmeasured;
 }
 
-/** Runs tests once more, to measure what their regular run did not. Cached by unit. */
-export async function measureTests<Value>(
+/**
+ * Runs tests once more, to measure what their regular run did not. Cached by unit, except what a busy machine or a flaky test prevented.
+ *
+ * @returns for each unit, the results on each version by the test's index
+ */
+export async function measureTests<Measured extends { readonly status: string }>(
   context: ExecutionContext & { readonly tools: ToolPaths },
   setup: TestSetup,
-  { key, versions, read, isLasting }: Measurement<Value>,
+  { key, versions, read }: Measurement<Measured>,
   units: readonly MeasuredUnit[],
-): Promise<readonly ReadonlyMap<number, Value>[]> {
-  if (units.every(({ tests }) => tests.length === 0)) return units.map(() => new Map<number, Value>());
+): Promise<readonly ReadonlyMap<number, Readonly<Record<Role, Measured | Unmeasured>>>[]> {
+  type OfTest = Readonly<Record<Role, Measured | Unmeasured>>;
+  if (units.every(({ tests }) => tests.length === 0)) return units.map(() => new Map<number, OfTest>());
   const { cache, tools } = context;
   const roles = listRoles(setup);
   const parser = await loadJavaParser();
@@ -53,26 +72,56 @@ export async function measureTests<Value>(
       asm: asm.sha256,
     })),
   );
-  const allLast = (values: readonly Value[]) => values.every(isLasting);
+  const areLasting = (all: readonly OfTest[]) => all.every((each) => Object.values(each).every(isLasting));
   // Without tests there is nothing to measure, whatever the cache contains.
   const cached = keys.map((each, index) =>
-    groups[index]!.length === 0 ? { value: [] } : cache.value<Value[]>('coverage', each, allLast),
+    groups[index]!.length === 0 ? { value: [] } : cache.value<OfTest[]>('coverage', each, areLasting),
   );
   const missing = groups.filter((_, index) => cached[index] === 'missing').flat();
   const job = { asmJars: await fetchAsm({ cache, tools }), versions, groups: missing };
   const result = missing.length === 0 ? 'all cached' : await runMeasurement(context, setup, job);
   return Promise.all(
-    units.map(async (unit, index) => {
+    units.map(async ({ tests, outcomeOf }, index) => {
       const known = cached[index]!;
-      const make = (): Value[] => {
+      const make = (): OfTest[] => {
         if (result === 'all cached') throw new Error('a cached measurement went away');
-        return groups[index]!.map(({ group }, position) => read(result, group, unit, unit.tests[position]!));
+        return groups[index]!.map(({ group }, position) => {
+          const test = tests[position]!;
+          const on = (role: Role) =>
+            read({
+              ...{ role, key: makeOutcomeKey(role, group, `${test}`), result },
+              regular: outcomeOf(test, role),
+            });
+          return Object.fromEntries(roles.map((role) => [role, on(role)]));
+        });
       };
       const values =
         known === 'missing'
-          ? await cache.keep('coverage', keys[index], () => Promise.resolve(make()), allLast)
+          ? await cache.keep('coverage', keys[index], () => Promise.resolve(make()), areLasting)
           : known.value;
-      return new Map(values.map((each, position) => [unit.tests[position]!, each]));
+      return new Map(values.map((each, position) => [tests[position]!, each]));
     }),
   );
+}
+
+/** Of a test that reported nothing. */
+export function explainSilence({ role, key, result }: FurtherRun): Unmeasured {
+  const doesNotCompile = result.outcomes.get(key)?.status === 'notCompiled';
+  return {
+    status: 'not measured',
+    mayPass: !doesNotCompile,
+    reason: doesNotCompile ? `does not compile on ${role}` : `ended the JVM on ${role}`,
+  };
+}
+
+/** Of a test with another outcome than in its regular run; `same` if it has the same one. */
+export function explainOtherOutcome({ role, key, result, regular }: FurtherRun): Unmeasured | 'same' {
+  const now = result.outcomes.get(key)?.status;
+  return now === regular?.status
+    ? 'same'
+    : { status: 'not measured', mayPass: true, reason: `${now} on ${role} when it was run once more` };
+}
+
+function isLasting(measured: { readonly status: string; readonly mayPass?: boolean }): boolean {
+  return measured.status !== 'not measured' || measured.mayPass !== true;
 }

@@ -1,17 +1,20 @@
-import type { HarnessResult } from '../harness/job-result.js';
-import { makeOutcomeKey } from '../harness/job-result.js';
 import type { HarnessVersion } from '../harness/protocol.js';
 import type { Role } from '../model/program/role.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import type { ExecutionContext } from './execution-context.js';
-import { measureTests, type MeasuredUnit } from './measure-tests.js';
-import { listRoles, type TestSetup } from './test-setup.js';
+import {
+  explainOtherOutcome,
+  explainSilence,
+  measureTests,
+  type FurtherRun,
+  type MeasuredUnit,
+  type Unmeasured,
+} from './measure-tests.js';
+import type { TestSetup } from './test-setup.js';
 
 /** The calls of the program that a test makes on a version, and what came of each, in order. */
 export type ObservedCalls =
-  | { readonly status: 'observed'; readonly calls: readonly ObservedCall[] }
-  /** `mayPass`: another run may observe them. */
-  | { readonly status: 'not observed'; readonly reason: string; readonly mayPass: boolean };
+  { readonly status: 'measured'; readonly calls: readonly ObservedCall[] } | Unmeasured;
 
 export interface ObservedCall {
   /** What was called with what: `Shelf.take(3)`. */
@@ -33,19 +36,14 @@ export function observeCalls(
   setup: TestSetup,
   units: readonly MeasuredUnit[],
 ): Promise<readonly ReadonlyMap<number, CallsByRole>[]> {
-  const roles = listRoles(setup);
-  return measureTests<CallsByRole>(
+  const { versions } = setup.job;
+  return measureTests<ObservedCalls>(
     context,
     setup,
     {
-      key: { measure: 'calls', format: 1 },
-      versions: setup.job.versions.map((version) => ({
-        ...version,
-        calls: selectOwnElements(version, setup.job.versions),
-      })),
-      read: (result, group, unit, test) =>
-        Object.fromEntries(roles.map((role) => [role, readCalls(result, role, group, unit, test)])),
-      isLasting: (each) => Object.values(each).every((of) => of.status === 'observed' || !of.mayPass),
+      key: { measure: 'calls', format: 2 },
+      versions: versions.map((version) => ({ ...version, calls: selectOwnElements(version, versions) })),
+      read: readCalls,
     },
     units,
   );
@@ -62,22 +60,11 @@ function selectOwnElements(
   });
 }
 
-function readCalls(
-  result: HarnessResult,
-  role: Role,
-  group: string,
-  { outcomeOf }: MeasuredUnit,
-  test: number,
-): ObservedCalls {
-  const key = makeOutcomeKey(role, group, `${test}`);
-  const [outcome, lines] = [result.outcomes.get(key), result.calls.get(key)];
-  const status = 'not observed';
-  if (outcome?.status === 'notCompiled')
-    return { status, reason: `does not compile on ${role}`, mayPass: false };
-  if (lines === undefined) return { status, reason: `ended the JVM on ${role}`, mayPass: true };
-  if (outcome?.status !== outcomeOf(test, role)?.status)
-    return { status, reason: `${outcome?.status} on ${role} when it was run once more`, mayPass: true };
-  return { status: 'observed', calls: lines.map(parseCall) };
+function readCalls(run: FurtherRun): ObservedCalls {
+  const lines = run.result.calls.get(run.key);
+  if (lines === undefined) return explainSilence(run);
+  const other = explainOtherOutcome(run);
+  return other === 'same' ? { status: 'measured', calls: lines.map(parseCall) } : other;
 }
 
 function parseCall(line: string): ObservedCall {

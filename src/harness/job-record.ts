@@ -126,12 +126,11 @@ export class JobRecord {
       this.set(event, toFinishedOutcome(event, this.job));
       this.coverage.addTest(event);
       if (event.lines !== undefined)
-        this.executed.set(makeOutcomeKey(event.version, event.group, event.test), {
+        this.executed.set(key, {
           lines: splitLines(event.lines),
           blindSpots: splitLines(event.blindSpots ?? ''),
         });
-      if (event.calls !== undefined)
-        this.calls.set(makeOutcomeKey(event.version, event.group, event.test), splitLines(event.calls));
+      if (event.calls !== undefined) this.calls.set(key, splitLines(event.calls));
     }
   }
 

@@ -60,7 +60,7 @@ export interface HarnessProcess {
   send(request: unknown): void;
   /** Where the JVM sees the folder of the programs under test. */
   readonly programs: string;
-  /** Copies jars and returns where the JVM sees them. */
+  /** Copies jars and returns where the JVM sees them. Once it has ended, there is nothing to copy for, and `ended` says why. */
   readonly addLibraries: (jars: readonly string[]) => Promise<readonly string[]>;
   /** Kills the JVM and the processes of its tests, waits for their end and removes its folder. */
   kill(): Promise<void>;
@@ -124,13 +124,19 @@ export async function startHarness(
     },
   });
   void child.send(token); // not on the command line, where a test could read it and forge outcomes
+  let hasEnded = false;
   const ended = child.ended.then(async ({ end, output }) => {
+    hasEnded = true;
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
     return { end: translateExitCode(end), output };
   });
   return {
     programs: folders.seen.programs,
-    addLibraries: folders.addLibraries,
+    addLibraries: (jars) =>
+      folders.addLibraries(jars).catch((thrown: unknown) => {
+        if (hasEnded) return jars;
+        throw thrown;
+      }),
     send: (request) => void child.send(request),
     async kill() {
       await child.kill();

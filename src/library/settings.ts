@@ -299,7 +299,7 @@ export interface ScoreSettings {
 
 /** What a report is: the options of `teval report`. */
 export interface ReportSettings {
-  /** html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning) junit (XML of all tests) or mutation-elements (mutants as in the reports of Stryker) (default: html). */
+  /** html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning), junit (XML of all tests) or mutation-elements (mutants as in the reports of Stryker) (default: html). */
   readonly format?: 'html' | 'latex' | 'markdown' | 'csv' | 'json' | 'sarif' | 'junit' | 'mutation-elements';
   /** File to write, or folder for latex, csv and mutation-elements (default: report.html, report-latex or report-csv in the first run folder; markdown, json, sarif and junit are not written). */
   readonly out?: string;

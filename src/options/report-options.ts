@@ -4,7 +4,13 @@ import { choice, path, wholeNumber } from './value-types.js';
 
 /** The formats of `teval report`. */
 export const reportFormats = [
-  ...(['html', 'latex', 'markdown', 'csv', 'json', 'sarif', 'junit'] as const),
+  'html',
+  'latex',
+  'markdown',
+  'csv',
+  'json',
+  'sarif',
+  'junit',
   'mutation-elements',
 ] as const;
 
@@ -12,7 +18,7 @@ export const reportFormats = [
 export const reportOptions = {
   format: {
     takes: choice('FORMAT', reportFormats),
-    help: 'html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning) junit (XML of all tests) or mutation-elements (mutants as in the reports of Stryker)',
+    help: 'html (one self-contained page), latex, markdown, csv, json, sarif (failing tests for code scanning), junit (XML of all tests) or mutation-elements (mutants as in the reports of Stryker)',
     default: 'html',
     decides: 'look',
   },

@@ -2,6 +2,7 @@ import type { Unit } from '../model/unit/unit.js';
 import { leftOut, type PageContestant, type PageIndex, type RankedDetail } from './page-data.js';
 import { createNumbering, keepUsed, numberGroups } from './numbering.js';
 import type { Packs, PackPlace } from './packs.js';
+import { toNameWithinClass } from '../model/suite/java-names.js';
 
 /** Maximum number of lines of the list, so that a browser holds and searches it without delay. Larger runs omit the least informative test cases. */
 const mostLines = 250_000;
@@ -87,8 +88,7 @@ export function createIndexBuilder(
   return {
     add({ run, unit, id, suiteClass, account, type, exception, equal, ranked, at }) {
       const { bug, seed, oracleGenerator, sample } = unit;
-      const prefix = `${suiteClass}::`;
-      const isOfSuite = id.startsWith(prefix);
+      const name = toNameWithinClass(id, suiteClass);
       seeds.add(seed);
       add({
         ...{ seed, at },
@@ -98,9 +98,8 @@ export function createIndexBuilder(
         type: types.assignNumber(type),
         rank: ranked === 'not ranked' ? 0 : ranked.first,
         rankLast: ranked === 'not ranked' ? 0 : ranked.last,
-        suite: suites.assignNumber(isOfSuite ? prefix : ''),
-        test:
-          (isOfSuite ? id.slice(prefix.length) : id) + (sample === undefined ? '' : ` (sample ${sample})`),
+        suite: suites.assignNumber(name === id ? '' : `${suiteClass}::`),
+        test: sample === undefined ? name : `${name} (sample ${sample})`,
         equal: equalCases.assignNumber([run, bug, oracleGenerator, account, equal].join('\n')),
         exception: exceptions.assignNumber(exception),
       });

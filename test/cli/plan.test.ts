@@ -120,7 +120,7 @@ describe('teval plan', () => {
     },
   );
 
-  it('writes nothing to the disk, before a run and after it', { timeout: 120_000 }, async () => {
+  it('writes nothing to the disk, before a run and after it', async () => {
     expect(await listFilesBelow(folder)).toEqual([]);
     await forecast(...part, '--out', out);
     expect(await listFilesBelow(folder)).toEqual([]);

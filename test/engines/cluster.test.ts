@@ -212,7 +212,7 @@ describe.skipIf(missing !== 'none')(
       expect(await queue()).toEqual({});
     });
 
-    it('only one of several simultaneous commands submits', { timeout: 300_000 }, async () => {
+    it('only one of several simultaneous commands submits', async () => {
       await slurm.drain();
       const said = await Promise.all([1, 2, 3].map(() => submit([], 'at-once')));
       expect(said.map(({ code }) => code).sort()).toEqual([0, 2, 2]);
@@ -242,7 +242,7 @@ describe.skipIf(missing !== 'none')(
       await atRest();
     });
 
-    it('cancels the accepted part of a submission that failed', { timeout: 120_000 }, async () => {
+    it('cancels the accepted part of a submission that failed', async () => {
       // The array is taken, and its answer is lost.
       const bin = place('lost-answer');
       mkdirSync(bin);
@@ -260,22 +260,18 @@ describe.skipIf(missing !== 'none')(
       expect(existsSync(place('lost/units'))).toBe(false);
     });
 
-    it(
-      'a node that differs from the submitting machine fails its tasks, and is named',
-      { timeout: 300_000 },
-      async () => {
-        const words = ['--shards', '1', '--module', 'no-such-module'];
-        expect((await submit(words, 'unfit')).code).toBe(0);
-        await atRest();
-        expect(log('unfit', 'task-1')).toMatch(
-          new RegExp(`^teval: ${slurm.node}\\S*: this command failed: module load no-such-module$`, 'mu'),
-        );
-        expect(existsSync(place('unfit/units'))).toBe(false);
-        const sentence = /1\/1 failed on \S+: this command failed: module load no-such-module/u;
-        for (const command of ['status', 'merge'])
-          expect((await teval([command, 'unfit'], slurm.environment)).stderr).toMatch(sentence);
-      },
-    );
+    it('a node that differs from the submitting machine fails its tasks, and is named', async () => {
+      const words = ['--shards', '1', '--module', 'no-such-module'];
+      expect((await submit(words, 'unfit')).code).toBe(0);
+      await atRest();
+      expect(log('unfit', 'task-1')).toMatch(
+        new RegExp(`^teval: ${slurm.node}\\S*: this command failed: module load no-such-module$`, 'mu'),
+      );
+      expect(existsSync(place('unfit/units'))).toBe(false);
+      const sentence = /1\/1 failed on \S+: this command failed: module load no-such-module/u;
+      for (const command of ['status', 'merge'])
+        expect((await teval([command, 'unfit'], slurm.environment)).stderr).toMatch(sentence);
+    });
   },
 );
 
@@ -286,41 +282,37 @@ describe.skipIf(missing !== 'none')('on a Slurm of two nodes (skipped without sl
   });
   afterAll(() => slurm.stop());
 
-  it(
-    'the tasks of a broken node are done on the other, and it gets no more',
-    { timeout: 600_000 },
-    async () => {
-      const home = place('broken-home');
-      mkdirSync(home);
-      // What a node without a JDK does: its check fails.
-      writeFileSync(
-        join(home, '.bash_profile'),
-        'module() { [ "$SLURMD_NODENAME" != broken ]; }\nexport -f module\n',
-      );
-      const words = ['submit', 'slurm', '--module', 'java/17', '--sbatch=--nice=1'];
-      const out = ['--out', 'elsewhere', '--cache', 'reference-cache'];
-      const { code, stderr } = await teval([...words, '--', ...run, ...out], {
-        ...slurm.environment,
-        HOME: home,
-      });
-      expect([code, stderr]).toEqual([0, '']);
-      await until(async () => (await slurm.call('squeue', '--noheader')) === '', 300_000);
-      expect(await readBytes('elsewhere')).toEqual(await readBytes('reference'));
-      const logs = [1, 2, 3, 4].map((index) =>
-        readFileSync(place(`elsewhere/submitted/task-${index}.log`), 'utf8'),
-      );
-      const moved = logs.filter((text) => text.includes('is queued again for another node than broken'));
-      // Two tasks fit on it at once; those that waited then were kept off it.
-      expect(moved.length).toBeGreaterThan(0);
-      expect(moved.length).toBeLessThanOrEqual(3);
-    },
-  );
+  it('the tasks of a broken node are done on the other, and it gets no more', async () => {
+    const home = place('broken-home');
+    mkdirSync(home);
+    // What a node without a JDK does: its check fails.
+    writeFileSync(
+      join(home, '.bash_profile'),
+      'module() { [ "$SLURMD_NODENAME" != broken ]; }\nexport -f module\n',
+    );
+    const words = ['submit', 'slurm', '--module', 'java/17', '--sbatch=--nice=1'];
+    const out = ['--out', 'elsewhere', '--cache', 'reference-cache'];
+    const { code, stderr } = await teval([...words, '--', ...run, ...out], {
+      ...slurm.environment,
+      HOME: home,
+    });
+    expect([code, stderr]).toEqual([0, '']);
+    await until(async () => (await slurm.call('squeue', '--noheader')) === '', 300_000);
+    expect(await readBytes('elsewhere')).toEqual(await readBytes('reference'));
+    const logs = [1, 2, 3, 4].map((index) =>
+      readFileSync(place(`elsewhere/submitted/task-${index}.log`), 'utf8'),
+    );
+    const moved = logs.filter((text) => text.includes('is queued again for another node than broken'));
+    // Two tasks fit on it at once; those that waited then were kept off it.
+    expect(moved.length).toBeGreaterThan(0);
+    expect(moved.length).toBeLessThanOrEqual(3);
+  });
 });
 
 describe.skipIf(commandOnPath('parallel') === 'none')(
   'without an engine (skipped where GNU parallel is not installed)',
   () => {
-    it('GNU parallel does the shards of a run', { timeout: 300_000 }, async () => {
+    it('GNU parallel does the shards of a run', async () => {
       mkdirSync(place('home'));
       const line = `'${process.execPath}' '${binary}' ${run.join(' ')} --shard {}/3 --out parallel --cache reference-cache --workers 1 --quiet`;
       const done = await call('parallel', ['--will-cite', '--jobs', '2', line, ':::', '1', '2', '3'], {

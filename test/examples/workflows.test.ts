@@ -43,7 +43,6 @@ describe.each(managers)('$name', ({ command, wordsFor }) => {
 
   it.skipIf(commandOnPath(command) === 'none')(
     'does the shards of a run and merges them (skipped where it is not installed)',
-    { timeout: 600_000 },
     async () => {
       await call(place('teval'), ['run', ...run.split(' '), '--out', 'whole']);
       await call(command, wordsFor(command));

@@ -99,7 +99,6 @@ const env = clockFrom(join(clock, 'now'));
 
 it.skipIf(env === 'none')(
   'reports a clock that is set back by an hour during the run, which changes no result (skipped without control groups or prlimit)',
-  { timeout: 240_000 },
   async () => {
     set('+0');
     const folder = join(clock, 'folder');

@@ -4,11 +4,16 @@ import { defects4jEnvironment } from '../../src/model/program/defects4j-environm
 import { briefly } from '../support/jdks.js';
 import { buildHarness, junitJars } from './driver.js';
 
-/** A runner on a JDK, for tests of JUnit 4 outside of a sandbox; a test states only what differs. */
-export function createRunnerForTests(javaHome: string, differs: Partial<HarnessLaunch> = {}): HarnessRunner {
-  return createHarnessRunner({
+/** A launch on a JDK, for tests of JUnit 4 outside of a sandbox; a test states only what differs. */
+export function launchForTests(javaHome: string, differs: Partial<HarnessLaunch> = {}): HarnessLaunch {
+  return {
     ...{ javaHome, harnessPath: buildHarness(), junitJars: junitJars(), jvmFlags: briefly },
     environment: { sandbox: 'none', ...defects4jEnvironment },
     ...differs,
-  });
+  };
+}
+
+/** A runner with such a launch. */
+export function createRunnerForTests(javaHome: string, differs: Partial<HarnessLaunch> = {}): HarnessRunner {
+  return createHarnessRunner(launchForTests(javaHome, differs));
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { startHarness } from '../../src/harness/process.js';
 import { createLineService } from '../../src/harness/services/line-service.js';
 import { testedJdks } from '../support/jdks.js';
+import { passingFolder } from '../support/passing-folder.js';
 import { suiteClass, test } from './subject.js';
-import { createRunnerForTests } from './runner-for-tests.js';
+import { createRunnerForTests, launchForTests } from './runner-for-tests.js';
 
 /** JVMs print it to standard output unless told otherwise, where answers are expected. */
 const reason = /Too small|Invalid maximum heap size/u;
@@ -27,3 +29,13 @@ it.each(testedJdks(8))('a service on JDK $version says why its JVM cannot start'
   );
   await expect(service.ask({})).rejects.toThrow(reason);
 });
+
+it.each(testedJdks(8))(
+  'a harness on JDK $version that has ended gives its end, not that its folder is gone',
+  async ({ home }) => {
+    const launch = launchForTests(home, { jvmFlags: tooSmall });
+    const harness = await startHarness(launch, passingFolder('no-programs'), () => undefined);
+    expect((await harness.ended).output).toMatch(reason);
+    await expect(harness.addLibraries(['/no/such.jar'])).resolves.toEqual(['/no/such.jar']);
+  },
+);

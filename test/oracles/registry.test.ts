@@ -1,4 +1,3 @@
-import { passingFolder } from '../support/passing-folder.js';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import {
 } from '../../src/oracles/registry.js';
 import { writePredictions } from '../../src/formats/toga/toga-format.js';
 import { blindRequest, candidate, noContext, oracleInput, request } from './candidates.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 test('generators are found by name', async () => {
   const generators = await createOracleGenerators([

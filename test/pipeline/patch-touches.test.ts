@@ -1,6 +1,6 @@
 // @module-tag full
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
@@ -18,6 +18,7 @@ import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
 import { completedPrefix } from '../support/completed-prefix.js';
 import { optionsForTests } from '../support/run-options.js';
+import { writeTree } from '../benchmarks/workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 /**
@@ -68,34 +69,25 @@ public class Shelf_ESTest {
 }
 `;
 
-let folder: string;
+const folder = passingFolder('patch');
 beforeAll(async () => {
-  folder = passingFolder('patch');
-  const versions = {
-    buggy: [shelf('books.length + 1', ''), other(6), '8'],
-    fixed: [shelf('books.length', '\n    if (name == null) return 0;'), other(7), '9'],
-  } as const;
-  for (const [version, [shelfSource, otherSource, limit]] of Object.entries(versions)) {
-    await put(join(version, 'src', 'org', 'x', 'Shelf.java'), shelfSource);
-    await put(join(version, 'src', 'org', 'x', 'Other.java'), otherSource);
-    await put(join(version, 'src', 'org', 'x', 'Settings.java'), settings);
-    await put(join(version, 'resources', 'limit'), limit);
-  }
   const version = (name: string) => ({ directory: name, sources: 'src', classPath: ['resources'] });
-  const bug = {
-    id: 'Shelf-1',
-    modifiedClasses: ['org.x.Shelf'],
-    buggy: version('buggy'),
-    fixed: version('fixed'),
-  };
-  await put('bugs.json', JSON.stringify({ name: 'releases', bugs: [bug] }));
-  await put(join('suites', 'Shelf-1b-hand.1', 'org', 'x', 'Shelf_ESTest.java'), suite);
+  const versions = { buggy: version('buggy'), fixed: version('fixed') };
+  const bug = { id: 'Shelf-1', modifiedClasses: ['org.x.Shelf'], ...versions };
+  const guard = '\n    if (name == null) return 0;';
+  await writeTree(folder, {
+    'buggy/src/org/x/Shelf.java': shelf('books.length + 1', ''),
+    'fixed/src/org/x/Shelf.java': shelf('books.length', guard),
+    'buggy/src/org/x/Other.java': other(6),
+    'fixed/src/org/x/Other.java': other(7),
+    'buggy/src/org/x/Settings.java': settings,
+    'fixed/src/org/x/Settings.java': settings,
+    'buggy/resources/limit': '8',
+    'fixed/resources/limit': '9',
+    'bugs.json': JSON.stringify({ name: 'releases', bugs: [bug] }),
+    'suites/Shelf-1b-hand.1/org/x/Shelf_ESTest.java': suite,
+  });
 });
-
-async function put(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), text);
-}
 
 async function evaluate(patchCoverage: RunOptions['patchCoverage'], out: string): Promise<UnitResult> {
   const options = optionsForTests(folder, {
@@ -200,7 +192,7 @@ it('measures nothing for a generator that finds nothing if all of the other’s 
   await evaluate('tp', 'measured');
   const silent = `require('node:readline').createInterface({ input: process.stdin }).on('line', (line) =>
     console.log(JSON.stringify({ id: JSON.parse(line).id, oracles: [] })));`;
-  await put('silent.cjs', silent);
+  await writeTree(folder, { 'silent.cjs': silent });
   const options = optionsForTests(folder, {
     benchmark: join(folder, 'bugs.json'),
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
@@ -225,7 +217,7 @@ it('a test that is about the fix only where something else found the bug finds n
 
 it('where the library that measures can’t be had, the sentence says how to go without', async () => {
   const jarsFolder = join(folder, 'jars');
-  await put(join('jars', 'asm-9.9.1.jar'), 'something else');
+  await writeTree(folder, { 'jars/asm-9.9.1.jar': 'something else' });
   const cache = createContentCache(join(folder, 'empty-cache'));
   const options = optionsForTests(folder, { patchCoverage: 'tp', tools: { jarsFolder } });
   const check = (given: RunOptions) => bugDetection.check(given, { cache, tools: given.tools });

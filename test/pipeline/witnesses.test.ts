@@ -1,6 +1,6 @@
 // @module-tag full
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
@@ -10,6 +10,7 @@ import { judgementTables } from '../../src/render/bug-detection/judgement-tables
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { writeReports } from '../../src/reports/write-reports.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
+import { writeTree } from '../benchmarks/workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 
@@ -41,35 +42,25 @@ const tests: Readonly<Record<string, string>> = {
   branches: `Shelf shelf0 = new Shelf(); assertEquals(10, shelf0.add(${limit}));`,
 };
 
-let folder: string;
+const folder = passingFolder('witnesses');
 let rows: Record<string, string>[];
 let terminal: string;
-const put = async (path: string, text: string) => {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), text);
-};
 
 beforeAll(async () => {
-  folder = passingFolder('witnesses');
-  for (const version of ['buggy', 'fixed']) {
-    await put(join(version, 'src', 'org', 'x', 'Shelf.java'), shelf(version === 'fixed'));
-    await put(join(version, 'resources', 'limit'), version === 'fixed' ? '9' : '8');
-  }
   const version = (name: string) => ({ directory: name, sources: 'src', classPath: ['resources'] });
-  const bug = {
-    id: 'Shelf-1',
-    modifiedClasses: ['org.x.Shelf'],
-    buggy: version('buggy'),
-    fixed: version('fixed'),
-  };
-  await put('bugs.json', JSON.stringify({ name: 'shelves', bugs: [bug] }));
+  const versions = { buggy: version('buggy'), fixed: version('fixed') };
+  const bug = { id: 'Shelf-1', modifiedClasses: ['org.x.Shelf'], ...versions };
   const methods = Object.entries(tests).map(
     ([name, body]) => `  @Test public void ${name}() throws Throwable { ${body} }\n`,
   );
-  await put(
-    join('suites', 'Shelf-1b-hand.1', 'org', 'x', 'Shelf_ESTest.java'),
-    `package org.x;\nimport org.junit.Test;\nimport static org.junit.Assert.*;\npublic class Shelf_ESTest {\n${methods.join('')}}\n`,
-  );
+  await writeTree(folder, {
+    'buggy/src/org/x/Shelf.java': shelf(false),
+    'fixed/src/org/x/Shelf.java': shelf(true),
+    'buggy/resources/limit': '8',
+    'fixed/resources/limit': '9',
+    'bugs.json': JSON.stringify({ name: 'shelves', bugs: [bug] }),
+    'suites/Shelf-1b-hand.1/org/x/Shelf_ESTest.java': `package org.x;\nimport org.junit.Test;\nimport static org.junit.Assert.*;\npublic class Shelf_ESTest {\n${methods.join('')}}\n`,
+  });
   const options = optionsForTests(folder, {
     benchmark: join(folder, 'bugs.json'),
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },

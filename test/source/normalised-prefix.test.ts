@@ -1,5 +1,4 @@
 // @module-tag full
-import { passingFolder } from '../support/passing-folder.js';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -12,6 +11,7 @@ import { SuiteTypes } from '../../src/source/types/suite-types.js';
 import { anyJava } from '../../src/model/program/workspace.js';
 import { brieflyAsTool } from '../support/jdks.js';
 import { parser } from './reading.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const sources = join(import.meta.dirname, '../fixtures/prefix-view');
 const index = new FocalIndex(parser, [sources]);

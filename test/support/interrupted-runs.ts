@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { passingFolder } from './passing-folder.js';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { digestOfFile, listFilesBelow } from '../../src/store/files/digest.js';
 import { renderCanonicalJson } from '../../src/store/files/canonical-json.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import { readRunRecord } from '../../src/store/run/run-folder.js';
+import { passingFolder } from './passing-folder.js';
 
 const binary = join(packageRoot, 'bin', 'teval.js');
 const options = ['--bugs', 'Text-1,Inventory-1,Settings-1', '--seeds', '3', '--reruns', '1', '--quiet'];

@@ -1,4 +1,3 @@
-import { passingFolder } from './passing-folder.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FigureOptions } from '../../experiments/figure-input.js';
@@ -12,6 +11,7 @@ import type { ReportInput } from '../../src/render/report-input.js';
 import type { RunPlan } from '../../src/evaluations/bug-detection/run-plan.js';
 import { evaluated, failed, passed, runPlan } from './factory.js';
 import { writeFinishedRun } from './run-folder.js';
+import { passingFolder } from './passing-folder.js';
 
 export interface ReportRun {
   readonly plan: Partial<Omit<RunPlan, 'units'>>;

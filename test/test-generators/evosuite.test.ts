@@ -174,7 +174,7 @@ function createWorkspace(...classPath: string[]) {
 const jdk8 = await findJdk(java8, {}).catch(() => 'missing' as const);
 const title = 'EvoSuite for real (skipped without a JDK 8)';
 
-describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
+describe.skipIf(jdk8 === 'missing')(title, () => {
   const home = jdk8 === 'missing' ? '' : jdk8.home;
   const asked = () =>
     request({

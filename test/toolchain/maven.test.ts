@@ -133,59 +133,55 @@ describe('fetchArtefact without Maven', () => {
 /** The real `mvn`, or an empty text. */
 const maven = execFileSync('/bin/sh', ['-c', 'command -v mvn || true'], { encoding: 'utf8' }).trim();
 
-describe.skipIf(maven === '')(
-  'fetchArtefact with the real Maven (skipped without Maven)',
-  { timeout: 300_000 },
-  () => {
-    /** Notes each start of `mvn`, which works in its usual repository; teval's own look into that finds nothing. */
-    async function withCountedMaven(): Promise<() => Promise<number>> {
-      const repository = await findLocalRepository();
-      const starts = join(root, 'starts');
-      const counting = `echo x >>${starts}; echo "$MAVEN_OPTS" >${join(root, 'options')}; exec ${maven} -Dmaven.repo.local=${repository} "$@"`;
-      await chmod(await put(join(root, 'bin', 'mvn'), `#!/bin/sh\n${counting}\n`), 0o755);
-      vi.stubEnv('PATH', [join(root, 'bin'), process.env.PATH].join(delimiter));
-      vi.stubEnv('MAVEN_OPTS', `-Dmaven.repo.local=${join(root, 'none')}`);
-      return async () => (await readFile(starts, 'utf8')).length / 2;
-    }
+describe.skipIf(maven === '')('fetchArtefact with the real Maven (skipped without Maven)', () => {
+  /** Notes each start of `mvn`, which works in its usual repository; teval's own look into that finds nothing. */
+  async function withCountedMaven(): Promise<() => Promise<number>> {
+    const repository = await findLocalRepository();
+    const starts = join(root, 'starts');
+    const counting = `echo x >>${starts}; echo "$MAVEN_OPTS" >${join(root, 'options')}; exec ${maven} -Dmaven.repo.local=${repository} "$@"`;
+    await chmod(await put(join(root, 'bin', 'mvn'), `#!/bin/sh\n${counting}\n`), 0o755);
+    vi.stubEnv('PATH', [join(root, 'bin'), process.env.PATH].join(delimiter));
+    vi.stubEnv('MAVEN_OPTS', `-Dmaven.repo.local=${join(root, 'none')}`);
+    return async () => (await readFile(starts, 'utf8')).length / 2;
+  }
 
-    it('brings what no folder has, several by one start, each once', async () => {
-      const starts = await withCountedMaven();
-      const sources: Artefact = { ...hamcrestCore, classifier: 'sources', sha256: undefined };
-      const paths = await Promise.all([
-        fetchArtefact(hamcrestCore, context()),
-        fetchArtefact(hamcrestCore, context()),
-        fetchArtefact(sources, context()),
-        fetchArtefact(junit4, context()),
-      ]);
-      expect(paths.map((path) => basename(path))).toEqual([
-        ...['hamcrest-core-1.3.jar', 'hamcrest-core-1.3.jar'],
-        ...['hamcrest-core-1.3-sources.jar', 'junit-4.13.2.jar'],
-      ]);
-      expect(await starts()).toBe(2); // the first alone, and what came meanwhile
-      // The user's options follow teval's, so that they take precedence.
-      expect(await readFile(join(root, 'options'), 'utf8')).toBe(
-        `-XX:TieredStopAtLevel=1 -Dmaven.repo.local=${join(root, 'none')}\n`,
-      );
-      expect(await fetchJunit4(context())).toEqual([paths[3], paths[0]]);
-      expect(await starts()).toBe(2);
-    });
+  it('brings what no folder has, several by one start, each once', async () => {
+    const starts = await withCountedMaven();
+    const sources: Artefact = { ...hamcrestCore, classifier: 'sources', sha256: undefined };
+    const paths = await Promise.all([
+      fetchArtefact(hamcrestCore, context()),
+      fetchArtefact(hamcrestCore, context()),
+      fetchArtefact(sources, context()),
+      fetchArtefact(junit4, context()),
+    ]);
+    expect(paths.map((path) => basename(path))).toEqual([
+      ...['hamcrest-core-1.3.jar', 'hamcrest-core-1.3.jar'],
+      ...['hamcrest-core-1.3-sources.jar', 'junit-4.13.2.jar'],
+    ]);
+    expect(await starts()).toBe(2); // the first alone, and what came meanwhile
+    // The user's options follow teval's, so that they take precedence.
+    expect(await readFile(join(root, 'options'), 'utf8')).toBe(
+      `-XX:TieredStopAtLevel=1 -Dmaven.repo.local=${join(root, 'none')}\n`,
+    );
+    expect(await fetchJunit4(context())).toEqual([paths[3], paths[0]]);
+    expect(await starts()).toBe(2);
+  });
 
-    it('says in one sentence that no repository has an artefact, and brings the others', async () => {
-      await withCountedMaven();
-      const unknown: Artefact = { ...junit4, version: '0.0.0-none', sha256: undefined };
-      const [error, jar] = await Promise.all([
-        failure(fetchArtefact(unknown, context())),
-        fetchArtefact(hamcrestCore, context()),
-      ]);
-      expect(error).toBeInstanceOf(UserError);
-      expect(error.message).toMatch(
-        /^junit:junit:0\.0\.0-none could not be fetched, because no repository .* has it: /,
-      );
-      expect(error.message).not.toMatch(/\[ERROR\]|\n|Help 1|re-run Maven/i);
-      expect(basename(jar)).toBe('hamcrest-core-1.3.jar');
-    });
-  },
-);
+  it('says in one sentence that no repository has an artefact, and brings the others', async () => {
+    await withCountedMaven();
+    const unknown: Artefact = { ...junit4, version: '0.0.0-none', sha256: undefined };
+    const [error, jar] = await Promise.all([
+      failure(fetchArtefact(unknown, context())),
+      fetchArtefact(hamcrestCore, context()),
+    ]);
+    expect(error).toBeInstanceOf(UserError);
+    expect(error.message).toMatch(
+      /^junit:junit:0\.0\.0-none could not be fetched, because no repository .* has it: /,
+    );
+    expect(error.message).not.toMatch(/\[ERROR\]|\n|Help 1|re-run Maven/i);
+    expect(basename(jar)).toBe('hamcrest-core-1.3.jar');
+  });
+});
 
 describe('findLocalRepository', () => {
   const at = (environment: Record<string, string>) =>

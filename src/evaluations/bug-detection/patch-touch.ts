@@ -10,6 +10,7 @@ import type { Patch } from '../../source/patch/patch.js';
 import { listTouchedLines, touchedByExecution, touchedInTrace } from './touched-lines.js';
 import type { Cache } from '../../store/cache/cache.js';
 import type { EvaluationContext, EvaluationResources } from '../evaluation.js';
+import { isTruePositive, selectMeasured } from './measured-units.js';
 import { keptValue, type ConfirmedSuite, type Judgement, type JudgementEvidence } from './judgement.js';
 import { touches, type SummaryPatch, type Touch, type TouchCounts } from './judgement-members.js';
 
@@ -59,27 +60,19 @@ const evidence: JudgementEvidence<Settings, Evidence, PatchTouch> & { readonly o
   },
 
   async gather(context: EvaluationContext, suite: ConfirmedSuite, { patchCoverage }: Settings) {
-    const { pairs, units, setup } = suite;
+    const { pairs, setup } = suite;
     if (!pairs.flat().some(({ buggy }) => buggy.status === 'failed'))
       return pairs.map((tests) => tests.map(() => 'none' as const));
     const { measureCoverage } = await import('../../execution/line-coverage.js');
-    const { createGroup } = await import('../../execution/groups.js');
-    const { loadJavaParser } = await import('../../source/parser.js');
-    const [patch, parser] = [await computePatch(context.cache, suite), await loadJavaParser()];
+    const patch = await computePatch(context.cache, suite);
     const measured = await measureCoverage(
       context,
       setup,
       new Map(versions.map((version) => [version, listTouchedLines(patch, version)])),
-      units.map((unit, index) => ({
-        group: createGroup(parser, unit.name, unit),
-        tests: [...pairs[index]!.entries()]
-          .filter(
-            ([, pair]) =>
-              determineTouchByTrace(patch, getFrames(pair)) === 'open' && isMeasured(pair, patchCoverage),
-          )
-          .map(([test]) => test),
-        outcomeOf: (test, role) => pairs[index]![test]![role as Version],
-      })),
+      await selectMeasured(
+        suite,
+        (pair) => determineTouchByTrace(patch, getFrames(pair)) === 'open' && isMeasured(pair, patchCoverage),
+      ),
     );
     const reason = `not measured (--patch-coverage ${patchCoverage})`;
     return pairs.map((tests, unit) =>
@@ -247,14 +240,14 @@ function getFrames({ buggy }: Pick<OutcomePair, 'buggy'>): string {
   return buggy.status !== 'failed' || buggy.cause === 'timeout' ? '' : buggy.trace.replace(buggy.message, '');
 }
 
-function isMeasured({ buggy, fixed }: OutcomePair, which: Settings['patchCoverage']): boolean {
+function isMeasured(pair: OutcomePair, which: Settings['patchCoverage']): boolean {
   switch (which) {
     case 'none':
       return false;
     case 'failing':
-      return buggy.status === 'failed';
+      return pair.buggy.status === 'failed';
     case 'tp':
-      return buggy.status === 'failed' && fixed.status === 'passed';
+      return isTruePositive(pair);
   }
 }
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ObservedCall, ObservedCalls } from '../../execution/observed-calls.js';
 import type { Version } from '../../model/program/bug.js';
-import type { OutcomePair } from '../../model/outcome/outcome.js';
 import type { Options } from '../../options/option.js';
 import type { Resolved } from '../../options/resolved.js';
 import { choice } from '../../options/value-types.js';
 import type { EvaluationContext } from '../evaluation.js';
+import { isTruePositive, selectMeasured } from './measured-units.js';
 import { keptValue, type ConfirmedSuite, type Judgement, type JudgementEvidence } from './judgement.js';
 import { witnessKinds, type SummaryWitness } from './judgement-members.js';
 import type { EvaluatedTestCase } from './unit-result.js';
@@ -43,29 +43,14 @@ const evidence: JudgementEvidence<Settings, Evidence, Witness> & { readonly opti
   options,
   rules: { 'rules for witnesses': 1 },
 
-  async gather(context: EvaluationContext, { pairs, units, setup }: ConfirmedSuite, { witness }: Settings) {
-    const wanted = pairs.map((tests) =>
-      [...tests.entries()]
-        .filter(([, pair]) => witness !== 'none' && isTruePositive(pair))
-        .map(([test]) => test),
-    );
-    if (wanted.every(({ length }) => length === 0))
-      return pairs.map((tests) => tests.map(() => 'none' as const));
+  async gather(context: EvaluationContext, suite: ConfirmedSuite, { witness }: Settings) {
+    const { pairs, setup } = suite;
+    const none = pairs.map((tests) => tests.map(() => 'none' as const));
+    if (witness === 'none' || !pairs.flat().some(isTruePositive)) return none;
     const { observeCalls } = await import('../../execution/observed-calls.js');
-    const { createGroup } = await import('../../execution/groups.js');
-    const { loadJavaParser } = await import('../../source/parser.js');
-    const parser = await loadJavaParser();
-    const observed = await observeCalls(
-      context,
-      setup,
-      units.map((unit, index) => ({
-        group: createGroup(parser, unit.name, unit),
-        tests: wanted[index]!,
-        outcomeOf: (test, role) => pairs[index]![test]![role as Version],
-      })),
-    );
-    return pairs.map((tests, unit) =>
-      tests.map((_, test) => (observed[unit]!.get(test) as Evidence) ?? 'none'),
+    const observed = await observeCalls(context, setup, await selectMeasured(suite, isTruePositive));
+    return none.map((tests, unit) =>
+      tests.map((none, test) => (observed[unit]!.get(test) as Evidence) ?? none),
     );
   },
 
@@ -127,10 +112,6 @@ export const witness = {
   },
 } as const satisfies Judgement<Witness | 'none', SummaryWitness[]>;
 
-function isTruePositive({ buggy, fixed }: OutcomePair): boolean {
-  return buggy.status === 'failed' && fixed.status === 'passed';
-}
-
 function getWitness(test: EvaluatedTestCase): Witness | 'none' {
   return keptValue(test, 'witness') ?? 'none';
 }
@@ -139,8 +120,8 @@ function getWitness(test: EvaluatedTestCase): Witness | 'none' {
 export function findWitness(observed: Evidence): Witness {
   const { buggy, fixed } = observed;
   for (const each of [buggy, fixed])
-    if (each.status === 'not observed') return { kind: 'unknown', reason: each.reason };
-  const [one, other] = [buggy, fixed].map((each) => (each.status === 'observed' ? each.calls : [])) as [
+    if (each.status === 'not measured') return { kind: 'unknown', reason: each.reason };
+  const [one, other] = [buggy, fixed].map((each) => (each.status === 'measured' ? each.calls : [])) as [
     readonly ObservedCall[],
     readonly ObservedCall[],
   ];

@@ -38,7 +38,6 @@ export const qualityMeasures: readonly EvaluationMeasure[] = [
   showFirst(
     withBounds(
       createShareMeasure('alarm_rate', 'Alarm rate %', 'lower', readCount('alarm'), countConclusive),
-      readCount('alarm'),
       countConclusive,
       countOpen,
     ),

@@ -69,7 +69,6 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
   showFirst(
     withBounds(
       createShareMeasure('accepted', 'Accepted %', 'higher', readCount('passed'), countRun),
-      readCount('passed'),
       (counts) => countRun(counts) - countOpen(counts),
       countOpen,
     ),
@@ -90,7 +89,6 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
         readCount('killRatio'),
         readCount('mutated'),
       ),
-      readCount('killRatio'),
       (counts) => readCount('mutated')(counts) - readCount('openKillRatio')(counts),
       (counts) => readCount('openKillRatio')(counts) + readCount('unknownKills')(counts),
     ),

@@ -1,5 +1,3 @@
-import { resolve } from 'node:path';
-import { shortenFolders } from '../../../experiments/figure-input.js';
 import { describeMeasuredCompleteness } from '../../analysis/measured/measured-completeness.js';
 import { describeStandings } from '../../analysis/measured/answer-measured.js';
 import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
@@ -17,6 +15,7 @@ import type { Table } from '../../render/table/table.js';
 import { readMeasuredRuns } from '../../reports/measured/read-measured.js';
 import { nameCells } from '../../reports/summary-json.js';
 import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
+import { nameFolders } from './open-runs.js';
 
 /** The report of runs with measures in other formats than a page. Throws UserError for formats that show verdicts. */
 export async function renderMeasuredFiles(
@@ -24,10 +23,12 @@ export async function renderMeasuredFiles(
   measuring: MeasuringEvaluation,
   format: Exclude<ReportFormat, 'html' | 'junit'>,
 ): Promise<readonly TextFile[]> {
-  const distinct = [...new Set(folders.map((folder) => resolve(folder)))];
-  const names = shortenFolders(distinct);
-  const read = await readMeasuredRuns(distinct, measuring);
-  const runs = read.map((run, index) => ({ ...run, name: names[index]! }));
+  const named = nameFolders(folders);
+  const read = await readMeasuredRuns(
+    named.map(({ folder }) => folder),
+    measuring,
+  );
+  const runs = read.map((run, index) => ({ ...run, name: named[index]!.name }));
   const tables = runs.map(({ name, summary }) => ({
     name,
     tables: [...buildMeasuredTables(summary), ...buildWholeTestTables(summary)],

@@ -98,3 +98,9 @@ export function withEnding(suiteTest: string, ending: string): string {
 export function listNestedClasses(nest: string): readonly string[] {
   return nest === '' ? [] : nest.split('$');
 }
+
+/** `takes#1` of the test `org.x.ShelfTest::takes#1` of `org.x.ShelfTest`; the whole ID of a test of another class. */
+export function toNameWithinClass(testId: string, suiteClass: string): string {
+  const prefix = `${suiteClass}::`;
+  return testId.startsWith(prefix) ? testId.slice(prefix.length) : testId;
+}

@@ -1,5 +1,6 @@
 import type { DoubtWatch } from '../../execution/doubt-watch.js';
 import { describeDoubts, uniteDoubts, type Doubts } from '../../model/outcome/doubts.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
 import { correctStateAtStart, findDoubts, readMachineState } from './machine-state.js';
 
 /** The doubts of all outcomes that a run uses. */
@@ -27,8 +28,8 @@ export async function watchForDoubts(): Promise<RunDoubts> {
         return findDoubts({ ...before, loadPerCore, wallMilliseconds }, lastLook);
       };
     },
-    use(outcomes, { closeCalls: ofTests, ...ofMachine }) {
-      if (ofTests !== undefined) closeCalls.set(outcomes, ofTests);
+    use(key, { closeCalls: ofTests, ...ofMachine }) {
+      if (ofTests !== undefined) closeCalls.set(digestOfKey(key), ofTests);
       others = uniteDoubts([others, ofMachine]);
     },
     describe: () =>

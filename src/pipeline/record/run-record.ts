@@ -168,7 +168,7 @@ export async function beginRecord(
     leave,
     note(doubts) {
       const now = addDoubts(doubts);
-      if (now.length > noted.length || now.some((doubt) => !noted.includes(doubt))) {
+      if (now.some((doubt) => !noted.includes(doubt))) {
         noted = now;
         writeMeanwhile(() => write({ doubts: now, endedAt: 'not yet' }));
       }

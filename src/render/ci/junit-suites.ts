@@ -3,6 +3,7 @@ import { explainInconclusive } from '../../evaluations/bug-detection/reason.js';
 import type { EvaluatedTestCase, UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import type { MeasuredEvaluation } from '../../evaluations/evaluation.js';
 import { splitBugId } from '../../model/program/bug.js';
+import { toNameWithinClass } from '../../model/suite/java-names.js';
 import type { TestCase } from '../../model/suite/test-case.js';
 import type { JudgedItem, JudgedUnitResult } from '../../model/unit/unit.js';
 import {
@@ -104,6 +105,7 @@ function toCase(
   end: JUnitEnd,
 ): JUnitCase {
   // Names repeat in other units; the class's name keeps them apart in lists that have no suites.
-  const name = id.startsWith(`${candidate.suiteClass}::`) ? id.slice(candidate.suiteClass.length + 2) : id;
-  return { ...{ className: `${bug}.${candidate.suiteClass}`, name, properties, end, source } };
+  const { suiteClass } = candidate;
+  const name = toNameWithinClass(id, suiteClass);
+  return { className: `${bug}.${suiteClass}`, name, properties, end, source };
 }

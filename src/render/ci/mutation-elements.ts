@@ -1,4 +1,6 @@
 import type { MutantTest, MutantUnit } from '../../analysis/bug-detection/mutants/mutant-units.js';
+import { groupBy } from '../../model/common/group-by.js';
+import { toNameWithinClass } from '../../model/suite/java-names.js';
 import { describeThrown } from './failing-test.js';
 
 /** A place in a source, from 1. */
@@ -40,7 +42,7 @@ export interface MutationReport {
 interface MutatedFile {
   readonly language: 'java';
   readonly source: string;
-  mutants: readonly object[];
+  readonly mutants: readonly object[];
 }
 
 interface NamedTest {
@@ -57,22 +59,29 @@ export function buildMutationReport(
   tests: readonly MutantTest[],
   version: string,
 ): MutationReport {
-  const sources = new Map<string, Set<string>>();
-  for (const { sourceFile, source } of mutants)
-    sources.set(sourceFile, (sources.get(sourceFile) ?? new Set()).add(source));
-  const files: Record<string, MutatedFile> = {};
-  for (const mutant of mutants) {
-    const { sourceFile, source, className } = mutant;
-    // Versions of a file, as in bugs of one program, are files in folders of their own.
-    const name = sources.get(sourceFile)!.size === 1 ? sourceFile : `${className}/${sourceFile}`;
-    const file = (files[name] ??= { language: 'java', source, mutants: [] });
-    (file.mutants as object[]).push(describeMutant(mutant));
-  }
-  const testFiles: Record<string, { tests: NamedTest[] }> = {};
-  for (const { id, suiteClass } of tests) {
-    const name = id.startsWith(`${suiteClass}::`) ? id.slice(suiteClass.length + 2) : id;
-    (testFiles[suiteClass] ??= { tests: [] }).tests.push({ id, name });
-  }
+  const countVersions = (ofPath: readonly PlacedMutant[]) => new Set(ofPath.map(({ source }) => source)).size;
+  const ofSeveralVersions = new Set(
+    [...groupBy(mutants, ({ sourceFile }) => sourceFile)].flatMap(([path, ofPath]) =>
+      countVersions(ofPath) === 1 ? [] : [path],
+    ),
+  );
+  // Versions of a file, as in bugs of one program, are files in folders of their own.
+  const nameFile = ({ sourceFile, className }: PlacedMutant) =>
+    ofSeveralVersions.has(sourceFile) ? `${className}/${sourceFile}` : sourceFile;
+  const describeFile = (ofFile: readonly PlacedMutant[]): MutatedFile => ({
+    language: 'java',
+    source: ofFile[0]!.source,
+    mutants: ofFile.map(describeMutant),
+  });
+  const files = Object.fromEntries(
+    [...groupBy(mutants, nameFile)].map(([name, ofFile]) => [name, describeFile(ofFile)]),
+  );
+  const testFiles = Object.fromEntries(
+    [...groupBy(tests, ({ suiteClass }) => suiteClass)].map(([suiteClass, ofClass]) => [
+      suiteClass,
+      { tests: ofClass.map(({ id }) => ({ id, name: toNameWithinClass(id, suiteClass) })) },
+    ]),
+  );
   return { schemaVersion: '2', framework: { name: 'teval', version }, thresholds, files, testFiles };
 }
 

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isAbsolute, join } from 'node:path';
 import { MachineError, UserError } from '../../model/common/errors.js';
 import { scarcity } from '../../model/common/scarcity.js';
 
@@ -51,7 +54,10 @@ export function isFull(thrown: unknown): boolean {
 /** The MachineError for an exhausted resource, wherever the error was thrown. Any other value is returned unchanged. */
 export function toExhaustionError(thrown: unknown): unknown {
   const { code = '' } = (thrown ?? {}) as NodeJS.ErrnoException;
-  const used = ofTheMachine[code] ?? (isOutOfWebAssembly(thrown) ? scarcity.memory : undefined);
+  const used =
+    ofTheMachine[code] ??
+    (isOutOfWebAssembly(thrown) ? scarcity.memory : undefined) ??
+    (isUnreadModule(thrown) ? scarcity.openFiles : undefined);
   return used === undefined
     ? thrown
     : new MachineError(`${used}; the same command resumes the work`, { cause: thrown });
@@ -64,6 +70,22 @@ function isOutOfWebAssembly(thrown: unknown): boolean {
     /\b(?:wasm|WebAssembly)\b/iu.test(thrown.message) &&
     /\b(?:out of memory|could not allocate|cannot allocate)\b/iu.test(thrown.message)
   );
+}
+
+const unfound = /^Cannot find (?:module|package) '(?:.*[\\/]node_modules[\\/])?(.+?)' imported from (.+)$/su;
+
+/**
+ * Whether Node did not find a part of this program that is there: it takes a file that it can't open, because too many are open, for one that does
+ * not exist.
+ */
+function isUnreadModule(thrown: unknown): boolean {
+  const { code, message = '' } = (thrown ?? {}) as NodeJS.ErrnoException;
+  const [, name, importer] = code === 'ERR_MODULE_NOT_FOUND' ? (unfound.exec(message) ?? []) : [];
+  if (name === undefined || importer === undefined) return false;
+  if (isAbsolute(name)) return existsSync(name);
+  const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+  const places = createRequire(importer).resolve.paths(packageName) ?? [];
+  return places.some((place) => existsSync(join(place, packageName, 'package.json')));
 }
 
 /** Translates an unhandled file system error about a path: UserError if the path is the cause. Any other value is returned unchanged. */

@@ -135,19 +135,15 @@ it('each of these commands is called below', () => {
   expect([...Object.keys(calls), ...elsewhere].sort()).toEqual(all.map(({ name }) => name).sort());
 });
 
-it.each(Object.entries(calls))(
-  '%s --json leaves one JSON document on stdout',
-  { timeout: 120_000 },
-  async (name, words) => {
-    const { stdout } = await teval(...name.split(' '), ...words, '--json');
-    const document: unknown = JSON.parse(stdout);
-    expect(document).toBeTypeOf('object');
-    expect(JSON.stringify(document)).not.toMatch(/^(\[\]|\{\})$/);
-    expect(listOddNames(document)).toEqual([]);
-  },
-);
+it.each(Object.entries(calls))('%s --json leaves one JSON document on stdout', async (name, words) => {
+  const { stdout } = await teval(...name.split(' '), ...words, '--json');
+  const document: unknown = JSON.parse(stdout);
+  expect(document).toBeTypeOf('object');
+  expect(JSON.stringify(document)).not.toMatch(/^(\[\]|\{\})$/);
+  expect(listOddNames(document)).toEqual([]);
+});
 
-it('the files that these commands write have the same style', { timeout: 240_000 }, async () => {
+it('the files that these commands write have the same style', async () => {
   await teval('judge', ...javaJudge, '--quiet');
   const quality = ['--evaluation', 'oracle-quality', '--out', join(folder, 'quality')];
   await teval('run', ...['--bugs', 'Text-1', '--seeds', '1', '--cache', cache, '--quiet'], ...quality);

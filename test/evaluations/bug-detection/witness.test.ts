@@ -3,7 +3,7 @@ import type { ObservedCall, ObservedCalls } from '../../../src/execution/observe
 import { findWitness } from '../../../src/evaluations/bug-detection/witness.js';
 
 const seen = (...calls: readonly (readonly [string, ObservedCall['result']])[]): ObservedCalls => ({
-  status: 'observed',
+  status: 'measured',
   calls: calls.map(([call, result]) => ({ call, result })),
 });
 const made = ['new Shelf()', 'a Shelf'] as const;
@@ -50,7 +50,7 @@ describe('the witness of a true positive', () => {
   });
 
   it('is unknown if the calls of a version are, or if there are more than are recorded', () => {
-    const lost: ObservedCalls = { status: 'not observed', reason: 'ended the JVM on fixed', mayPass: true };
+    const lost: ObservedCalls = { status: 'not measured', reason: 'ended the JVM on fixed', mayPass: true };
     expect(findWitness({ buggy: seen(made), fixed: lost })).toEqual({
       kind: 'unknown',
       reason: 'ended the JVM on fixed',

@@ -1,10 +1,10 @@
 // @module-tag page/measured
-import { passingFolder } from '../../support/passing-folder.js';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teval } from '../../cli/capture.js';
 import { accessibilityErrors, chromiumPath, launch, openPage } from './open-page.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 describe.skipIf(chromiumPath === 'none')('the page of judged samples (skipped without Chromium)', () => {
   const folder = passingFolder('measured-page');

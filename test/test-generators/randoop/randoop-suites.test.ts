@@ -201,13 +201,13 @@ describe('bad input', () => {
 const real = process.env['TEVAL_RANDOOP_JAR'];
 
 describe.skipIf(real === undefined)('Randoop for real (skipped without TEVAL_RANDOOP_JAR)', () => {
-  it('writes tests for the class under test, within its budget', { timeout: 200_000 }, async () => {
+  it('writes tests for the class under test, within its budget', async () => {
     const { files, remarks } = await (await create({ jar: real!, budgetSeconds: 15 })).generate(asked());
     expect(remarks).toEqual([]);
     expect(files.map(({ source }) => source).join('')).toContain('new org.x.Shelf()');
   });
 
-  it('refuses an option that it does not have', { timeout: 200_000 }, async () => {
+  it('refuses an option that it does not have', async () => {
     const refused = (await create({ jar: real!, options: ['--foo=3'] })).generate(asked());
     await expect(refused).rejects.toThrow("unknown option name '--foo'");
   });

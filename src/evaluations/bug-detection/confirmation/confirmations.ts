@@ -119,7 +119,7 @@ async function confirmClaims(
   const found = new Map(missing.map((claim, index) => [claim, made[index]!]));
   return claims.map((claim, index) => {
     const confirmation = found.get(claim) ?? (known[index] as Confirmation);
-    context.doubts.use(digestOfKey(claim.key), confirmation.doubts);
+    context.doubts.use(claim.key, confirmation.doubts);
     return confirmation;
   });
 }

@@ -10,7 +10,6 @@ import { runPythonSuite } from '../../../python/suites/run-suite.js';
 import type { SuiteResult } from '../../../python/suites/suite-record.js';
 import type { CollectedTest, PlacedSuite } from '../../../python/suites/suite-protocol.js';
 import { valueForm } from '../../../execution/outcomes-key.js';
-import { digestOfKey } from '../../../store/cache/content-cache.js';
 import { selectExecutionRules } from '../../inputs/execution-rules.js';
 import { pythonInputs } from '../../inputs/python-inputs.js';
 import type { RunContext } from '../../run-context.js';
@@ -193,6 +192,6 @@ async function executeOnVersion(
     tests: tests.map(({ path, class: ofClass, name, test, runner }) => [path, ofClass, name, test, runner]),
   };
   const { results, doubts } = await cache.keep('executions', key, execute);
-  context.doubts.use(digestOfKey(key), doubts);
+  context.doubts.use(key, doubts);
   return new Map(results);
 }

@@ -2,7 +2,6 @@ package teval.harness.coverage;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.reflect.Field;
 import teval.harness.protocol.Bytes;
 
 /** A loader between JUnit and a group's tests, with a copy of the one class that probes call. */
@@ -20,23 +19,12 @@ final class HelperLoader extends ClassLoader {
         }
     }
 
-    Object get(String field) {
-        try {
-            return field(field).get(null);
-        } catch (ReflectiveOperationException impossible) {
-            throw new IllegalStateException(impossible);
-        }
-    }
-
+    /** Sets a static field of the helper. */
     void set(String field, Object value) {
         try {
-            field(field).set(null, value);
+            helper.getField(field).set(null, value);
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(impossible);
         }
-    }
-
-    private Field field(String name) throws NoSuchFieldException {
-        return helper.getField(name);
     }
 }
