@@ -78,14 +78,7 @@ export const reachTable: readonly ReachLine[] = [
         'DataInput',
         'DataOutput',
       ],
-      ...[
-        'DataInputStream',
-        'DataOutputStream',
-        'ObjectInputStream',
-        'ObjectOutputStream',
-        'ObjectInput',
-        'ObjectOutput',
-      ],
+      ...['DataInputStream', 'DataOutputStream', 'ObjectInput', 'ObjectOutput'],
       ...[
         'PushbackReader',
         'PushbackInputStream',
@@ -138,12 +131,35 @@ export const reachTable: readonly ReachLine[] = [
       'java.awt.*',
       'java.awt.image.*',
       'java.awt.event.*',
-      'java.beans.*',
       'javax.swing.**',
+      ...[
+        'PropertyChangeEvent',
+        'PropertyChangeListener',
+        'PropertyChangeSupport',
+        'PropertyVetoException',
+      ].map((name) => `java.beans.${name}`),
     ],
     why: 'values of programs that draw: colours, shapes, fonts, images, events',
   },
   { rule: 'anybody', what: ['org.w3c.dom.**', 'org.xml.sax.**', 'javax.xml.**'], why: 'documents in memory' },
+  {
+    rule: 'no oracle',
+    what: [
+      'javax.xml.transform.**',
+      'org.xml.sax.helpers.XMLReaderFactory',
+      'org.xml.sax.helpers.ParserFactory',
+      'org.w3c.dom.bootstrap.**',
+      ...['parsers.DocumentBuilderFactory', 'parsers.SAXParserFactory', 'datatype.DatatypeFactory'].map(
+        (name) =>
+          `javax.xml.${name}.newInstance(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljavax/xml/${name.replace('.', '/')};`,
+      ),
+      'javax.xml.xpath.XPathFactory.newInstance(Ljava/lang/String;Ljava/lang/String;Ljava/lang/ClassLoader;)Ljavax/xml/xpath/XPathFactory;',
+      'javax.xml.validation.SchemaFactory.newInstance(Ljava/lang/String;Ljava/lang/String;Ljava/lang/ClassLoader;)Ljavax/xml/validation/SchemaFactory;',
+      'javax.xml.stream.XMLInputFactory.newFactory(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljavax/xml/stream/XMLInputFactory;',
+      'javax.xml.bind.**',
+    ],
+    why: 'style sheets call any method, and factories load a class by its name',
+  },
   {
     rule: 'anybody',
     what: ['java.security.MessageDigest', 'java.util.zip.*'],
@@ -174,6 +190,7 @@ export const reachTable: readonly ReachLine[] = [
       'java.lang.Package',
       'java.lang.StackWalker',
       'java.lang.StackTraceElement',
+      'java.lang.SecurityManager',
       'java.lang.module.**',
     ],
     why: 'classes, their loaders, and lines of the program differ between versions whatever they do',
@@ -268,6 +285,38 @@ export const reachTable: readonly ReachLine[] = [
     rule: 'no oracle',
     what: ['javassist.**', 'net.bytebuddy.**', 'org.objectweb.asm.**'],
     why: 'class files',
+  },
+  {
+    rule: 'no oracle',
+    what: [
+      'java.io.ObjectInputStream',
+      'java.io.ObjectOutputStream',
+      ...['Integer', 'Long', 'Reference'].map(
+        (type) => `java.util.concurrent.atomic.Atomic${type}FieldUpdater`,
+      ),
+      ...['UIDefaults', 'UIManager', 'text.DefaultFormatter'].map((name) => `javax.swing.${name}`),
+    ],
+    why: "they find members by name: an object's bytes have its class's version, which is computed from all members",
+  },
+  {
+    rule: 'no oracle',
+    what: [
+      'org.assertj.core.api.ClassAssert',
+      'org.assertj.core.api.AbstractClassAssert',
+      ...['AbstractObjectAssert', 'AbstractAssert'].map(
+        (name) => `org.assertj.core.api.${name}.hasFieldOrProperty`,
+      ),
+      'org.hamcrest.beans.**',
+      'junit.extensions.**',
+      'junit.framework.TestSuite',
+      'junit.framework.JUnit4TestAdapter',
+      'org.junit.experimental.**',
+      'org.mockito.internal.**',
+      'org.powermock.reflect.**',
+      'org.evosuite.runtime.PrivateAccess',
+      'org.springframework.test.util.ReflectionTestUtils',
+    ],
+    why: 'helpers of tests that look for members, or run classes',
   },
 
   // The JVM and the machine.

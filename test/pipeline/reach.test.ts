@@ -53,6 +53,53 @@ const cheats: readonly (readonly [statements: string, member: string])[] = [
   ['java.security.Security.setProperty("seen", "1");', 'java.security.Security'],
   ['Object o1 = "".getClass().getResource("x");', 'java.lang.Class.getResource'],
   ['Object o1 = new ClassLoader() { };', 'java.lang.ClassLoader'],
+  // Members found by their names, without reflection in sight.
+  [
+    'try { new java.beans.Expression(org.bundled.inventory.Shelf.class, "getMethods", null).getValue(); } catch (Exception e1) {}',
+    'java.beans.Expression',
+  ],
+  [
+    'try { java.beans.Introspector.getBeanInfo(org.bundled.inventory.Shelf.class); } catch (Exception e1) {}',
+    'java.beans.Introspector',
+  ],
+  [
+    'try { java.util.concurrent.atomic.AtomicIntegerFieldUpdater.newUpdater(org.bundled.inventory.Shelf.class, "count"); } catch (RuntimeException e1) {}',
+    'java.util.concurrent.atomic.AtomicIntegerFieldUpdater',
+  ],
+  [
+    'try { new java.io.ObjectOutputStream(new java.io.ByteArrayOutputStream()).writeObject("x"); } catch (Exception e1) {}',
+    'java.io.ObjectOutputStream',
+  ],
+  [
+    'Object o1 = new javax.swing.UIDefaults.ProxyLazyValue("org.bundled.inventory.Shelf", "put");',
+    'javax.swing.UIDefaults',
+  ],
+  [
+    'try { javax.xml.transform.TransformerFactory.newInstance(); } catch (RuntimeException e1) {}',
+    'javax.xml.transform.TransformerFactory',
+  ],
+  [
+    'try { javax.xml.parsers.SAXParserFactory.newInstance("org.bundled.inventory.Shelf", null); } catch (Error e1) {}',
+    'javax.xml.parsers.SAXParserFactory.newInstance',
+  ],
+  [
+    'try { org.xml.sax.helpers.XMLReaderFactory.createXMLReader("org.bundled.inventory.Shelf"); } catch (Exception e1) {}',
+    'org.xml.sax.helpers.XMLReaderFactory',
+  ],
+  ['Object o1 = new SecurityManager() { Object seen = getClassContext(); };', 'java.lang.SecurityManager'],
+  ['StackWalker.getInstance().forEach(f1 -> { });', 'java.lang.StackWalker'],
+  [
+    'for (Object o1 : java.util.ServiceLoader.load(Runnable.class)) { o1.hashCode(); }',
+    'java.util.ServiceLoader',
+  ],
+  [
+    'try { java.util.ResourceBundle.getBundle("x"); } catch (RuntimeException e1) {}',
+    'java.util.ResourceBundle',
+  ],
+  [
+    'Object o1 = new junit.framework.TestSuite(org.bundled.inventory.Shelf.class).testAt(0);',
+    'junit.framework.TestSuite',
+  ],
   // Wherever the compiler puts the code, and however it is written.
   ['java.util.function.Supplier<Object> s1 = () -> System.getenv();', 'java.lang.System.getenv'],
   ['java.util.function.Supplier<Object> s1 = System::getenv;', 'java.lang.System.getenv'],
