@@ -41,7 +41,7 @@ export function observeCalls(
     context,
     setup,
     {
-      key: { measure: 'calls', format: 2 },
+      key: { measure: 'calls', format: 3 },
       versions: versions.map((version) => ({ ...version, calls: selectOwnElements(version, versions) })),
       read: readCalls,
     },
@@ -49,11 +49,15 @@ export function observeCalls(
   );
 }
 
-/** The elements of a version's class path that not all versions have; all of them if their contents are unknown. */
+/**
+ * The elements of a version's class path that not all versions have; all of them if their contents are unknown, or if a mutant's classes are before
+ * them.
+ */
 function selectOwnElements(
   { classPath, contents }: HarnessVersion,
   all: readonly HarnessVersion[],
-): string[] {
+): readonly string[] {
+  if (all.some(({ overlay }) => overlay !== undefined)) return classPath;
   return classPath.filter((_, index) => {
     const content = contents?.[index];
     return content === undefined || !all.every((other) => other.contents?.includes(content));

@@ -3,13 +3,23 @@ package org.jacoco.teval;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Calendar;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Date;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 
 /**
  * The class that a program's methods report to, at their beginning and end: it records the calls into the program from outside, with what they get and
@@ -23,13 +33,13 @@ public final class Calls {
     private static final int MOST_CALLS = 2_000;
     private static final int MOST_CHARACTERS = 200;
     private static final int MOST_ELEMENTS = 20;
+    private static final int MOST_DIGESTED = 2_000;
     private static final int MOST_LEVELS = 3;
-    /** Whose traversal runs no code of a program. */
-    private static final Set<String> COLLECTIONS = new HashSet<>(Arrays.asList("ArrayList", "Arrays$ArrayList", "ArrayDeque", "HashMap", "HashSet",
-            "LinkedHashMap", "LinkedHashSet", "LinkedList", "TreeMap", "TreeSet", "Vector", "ImmutableCollections$List12",
-            "ImmutableCollections$ListN", "Collections$EmptyList", "Collections$SingletonList"));
+    private static final Pattern HASHED = Pattern.compile("\\.(?:Concurrent|Identity|Weak)?Hash(?:Map|Set|table)|\\.ImmutableCollections\\$(?:Set|Map)");
     private static final Set<String> VALUES = new HashSet<>(Arrays.asList("java.io.File", "java.net.URI", "java.util.BitSet", "java.util.Date",
-            "java.util.Locale", "java.util.UUID"));
+            "java.util.Locale", "java.util.UUID", "java.util.concurrent.atomic.AtomicBoolean", "java.util.regex.Pattern"));
+
+    private static final long MILLISECONDS_OF_HOUR = 3_600_000;
 
     private static List<String> current;
     /** The one whose calls are recorded. JUnit runs a test with a time limit in another thread than its set-up. */
@@ -234,17 +244,23 @@ public final class Calls {
         }
         if (type.isArray()) {
             List<String> elements = new ArrayList<>();
-            for (int i = 0; i < Math.min(Array.getLength(value), MOST_ELEMENTS); i++) {
+            for (int i = 0; i < Math.min(Array.getLength(value), MOST_DIGESTED); i++) {
                 elements.add(levels > 0 ? render(Array.get(value, i), levels - 1) : "?");
             }
-            return Array.getLength(value) + " " + elements;
+            return inWords(Array.getLength(value), elements);
         }
         boolean isOfJava = type.getClassLoader() == null;
         if (isOfJava && value instanceof Throwable) {
             return name(type) + ": " + ((Throwable) value).getMessage();
         }
-        if (isOfJava && COLLECTIONS.contains(type.getName().replaceFirst("^java\\.util\\.", ""))) {
-            return value instanceof Map ? "map " + list(((Map<?, ?>) value).entrySet(), levels) : list((Collection<?>) value, levels);
+        if (isOfJava && (value instanceof Map || value instanceof Collection)) {
+            return traverse(value, levels);
+        }
+        if (value instanceof Optional) {
+            return "Optional " + render(((Optional<?>) value).orElse(null), levels);
+        }
+        if (value instanceof AtomicReference) {
+            return "AtomicReference " + render(((AtomicReference<?>) value).get(), levels - 1);
         }
         if (isOfJava && value instanceof Map.Entry) {
             Map.Entry<?, ?> entry = (Map.Entry<?, ?>) value;
@@ -253,6 +269,9 @@ public final class Calls {
         if (isOfJava && (value instanceof java.io.ByteArrayOutputStream || value instanceof java.io.StringWriter)) {
             return '"' + value.toString() + '"';
         }
+        if (isNow(value)) {
+            return "the current time";
+        }
         if (isOfJava && (value instanceof Number || value instanceof Boolean || VALUES.contains(type.getName())
                 || type.getName().startsWith("java.time."))) {
             return value.toString();
@@ -260,15 +279,44 @@ public final class Calls {
         return "a " + name(type);
     }
 
-    private static String list(Collection<?> values, int levels) {
+    /** A time of the last hour, which differs in each run. */
+    private static boolean isNow(Object value) {
+        Date time = value instanceof Date ? (Date) value : value instanceof Calendar ? ((Calendar) value).getTime()
+                : value instanceof Instant ? Date.from((Instant) value) : value instanceof ZonedDateTime ? Date.from(((ZonedDateTime) value).toInstant())
+                : value instanceof LocalDateTime ? Date.from(((LocalDateTime) value).atZone(ZoneId.systemDefault()).toInstant()) : null;
+        return time != null && Math.abs(System.currentTimeMillis() - time.getTime()) < MILLISECONDS_OF_HOUR;
+    }
+
+    /** A view may run code of the program, whose calls are not the test's. */
+    private static String traverse(Object value, int levels) {
+        depth++;
+        try {
+            return value instanceof Map ? "map " + list(((Map<?, ?>) value).entrySet(), value, levels) : list((Collection<?>) value, value, levels);
+        } finally {
+            depth--;
+        }
+    }
+
+    private static String list(Collection<?> values, Object ordered, int levels) {
         List<String> elements = new ArrayList<>();
         for (Object each : values) {
-            if (elements.size() == MOST_ELEMENTS || levels == 0) {
+            if (elements.size() == MOST_DIGESTED || levels == 0) {
                 break;
             }
             elements.add(render(each, levels - 1));
         }
-        return values.size() + " " + elements;
+        if (HASHED.matcher(ordered.getClass().getName()).find()) {
+            Collections.sort(elements); // identity hash codes differ in each JVM
+        }
+        return inWords(values.size(), elements);
+    }
+
+    /** The first elements, and a digest of the others. */
+    private static String inWords(int size, List<String> elements) {
+        if (elements.size() <= MOST_ELEMENTS) {
+            return size + " " + elements;
+        }
+        return size + " " + elements.subList(0, MOST_ELEMENTS) + "… " + elements.hashCode();
     }
 
     private static String name(Class<?> type) {
