@@ -43,6 +43,14 @@ describe('a run on mutants', () => {
     expect(verdicts('leakage-probe')).toEqual(blind);
   });
 
+  it('says of each kill which call of the mutant has another result', async () => {
+    const [text = ''] = await readRun('whole');
+    const rows = parse<Record<string, string>>(text, { columns: true });
+    const witnesses = rows.filter(({ verdict }) => verdict === 'TP').map(({ witness }) => witness);
+    expect(witnesses.length).toBeGreaterThan(0);
+    for (const each of witnesses) expect(each).toMatch(/^[^:]+\(.* on buggy, .* on fixed$/su);
+  });
+
   it("has a report by Stryker's schema for each oracle generator, with the score of any seed", async () => {
     const out = join(folder, 'elements');
     await succeed('report', join(folder, 'whole'), '--format', 'mutation-elements', '--out', out);
