@@ -485,3 +485,36 @@ describe('assertions that are unreachable in a passing test', () => {
     expect(candidate!.prefix).not.toContain('all');
   });
 });
+
+describe('an assertion before the fail of a try statement', () => {
+  const { all, obstacles } = read(
+    `${begin}\ntry { assertEquals(new Integer(3), s.take('m')); fail(); } catch (ShelfException e) { }\ns.close();`,
+  );
+
+  it('is not reached, because what it evaluates is expected to throw', () => {
+    expect(obstacles).toEqual(['notReached']);
+    expect(oracleText(all.at(-1)!.ownOracle)).toBe('expects ShelfException');
+  });
+
+  it('leaves what throws in the prefix, without the expected value', () => {
+    expect(all.at(-1)!.prefix).toContain("s.take('m');");
+    expect(all.at(-1)!.prefix).not.toContain('Integer');
+  });
+
+  it('stays a candidate if another one follows it there', () => {
+    const { all } = read(
+      `${begin}\ntry { assertEquals(1, s.size()); s.take(9); fail(); } catch (ShelfException e) { }`,
+    );
+    expect(oracleText(all[0]!.ownOracle)).toBe('assertEquals(1, s.size())');
+  });
+});
+
+it('the ground truth of an assertion in a loop has none of the claims of other try statements there', () => {
+  const [first] = read(
+    `${begin}\nfor (int i = 0; i < 2; i++) {\nassertEquals(i, s.size());\ntry { s.take(9); fail(); } catch (ShelfException e) { s.log(e); }\ns.put(i);\n}`,
+  ).all;
+  const text = oracleText(first!.ownOracle);
+  expect(text).toContain('assertEquals(i, s.size());');
+  expect(text).toMatch(/try \{ s\.take\(9\);\s*\} catch \(ShelfException e\) \{ s\.log\(e\); \}/u);
+  expect(text).not.toContain('fail');
+});

@@ -3,7 +3,7 @@ import { parseAssertThrows } from './assert-throws.js';
 import { withAssertedCall, type CallExtractor } from './asserted-call.js';
 import { renderOriginal } from './candidate-original.js';
 import { cutPrefix, type PrefixParts } from './candidate-prefix.js';
-import { getBody, readCaughtType, readTryClaim } from './oracle-tries.js';
+import { getBody, isExpectedToThrow, readCaughtType, readTryClaim } from './oracle-tries.js';
 import { isFailStatement, passesNever } from './oracle-statements.js';
 import { unwrapCode } from './unwrapped-code.js';
 import { findRuleClaims, setsRule, type RuleClaim } from './rule-claims.js';
@@ -131,11 +131,11 @@ export function extractTestCandidates(
 }
 
 /**
- * Whether a passing test does not reach an assertion, or only if the program throws: `fail()` after a `try` that returns, code of its `catch`, or
- * `assertNull(new Shelf(-1))`.
+ * Whether a passing test does not reach an assertion, or only if the program throws: `fail()` after a `try` that returns, code of its `catch`,
+ * `assertEquals(2, shelf.take(9)); fail();` in its block, or `assertNull(new Shelf(-1))`.
  */
 function isUnreached(target: Node, body: Node): boolean {
-  if (isInCatchClause(target, body)) return true;
+  if (isInCatchClause(target, body) || isExpectedToThrow(target)) return true;
   return isFailStatement(target) ? target.parent?.id === body.id : passesNever(target);
 }
 

@@ -42,6 +42,13 @@ export function listTriedStatements(statement: Node): Node[] {
   return children.slice(0, end);
 }
 
+/** Whether a statement is the last one that a try statement with an expected exception tries: if it is reached, it throws. */
+export function isExpectedToThrow(statement: Node): boolean {
+  const around = statement.parent?.parent;
+  if (!around || readTryClaim(around) !== 'expected') return false;
+  return listTriedStatements(around).findLast((each) => !isComment(each))?.id === statement.id;
+}
+
 /** The catch clauses of a statement itself. */
 export function listCatchClauses(statement: Node): Node[] {
   return statement.namedChildren.filter((child) => child.type === 'catch_clause');

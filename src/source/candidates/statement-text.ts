@@ -37,7 +37,10 @@ export function renderStatement(
   ]);
 }
 
-/** The text of a statement with an assertion in a loop or a branch, without the other assertions that it does not need. */
+/**
+ * The text of a statement with an assertion in a loop or a branch, without the other assertions that it does not need, and without what other try
+ * statements in it claim.
+ */
 export function renderStatementAround(
   source: string,
   statement: Node,
@@ -48,8 +51,12 @@ export function renderStatementAround(
   const others = cut.assertions.filter(
     (each) => isIn(each, statement) && !kept.some((node) => isIn(each, node)),
   );
+  const claims = findStatingTries(statement).filter(
+    (each) => readTryClaim(each) === 'expected' && !kept.some((node) => isIn(node, each)),
+  );
   return editText(source, statement, [
     ...others.flatMap((each) => cut.editsIn(each)),
+    ...claims.flatMap((each) => failRemovals(source, each)),
     ...createDedentation(source, statement),
   ]);
 }
@@ -73,11 +80,16 @@ function isIn(node: Node, outer: Node): boolean {
   return outer.startIndex <= node.startIndex && node.endIndex <= outer.endIndex;
 }
 
+function failRemovals(source: string, statement: Node): TextEdit[] {
+  return listStatements(getBody(statement))
+    .filter(isFailStatement)
+    .map((fail) => createRemovalOfNode(source, fail));
+}
+
 function tryEdits(source: string, statement: Node, place: StatementPlace): TextEdit[] {
   const body = getBody(statement);
   const claim = readTryClaim(statement);
-  const fails = listStatements(body).filter(isFailStatement);
-  const edits = fails.map((fail) => createRemovalOfNode(source, fail));
+  const edits = failRemovals(source, statement);
   const clauses = listCatchClauses(statement);
   if (claim === 'expected' && place === 'beforeAssertion') {
     return [...edits, ...clauses.map((clause) => createEmptying(getBody(clause)))];

@@ -1,10 +1,16 @@
 import { fieldText, findDescendants, isLocalType, type Node } from '../parser.js';
 import { createDedentation, editText, statementRemoval, type TextEdit } from '../text-edits.js';
-import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
+import {
+  listCatchClauses,
+  findFinallyBlock,
+  isExpectedToThrow,
+  isTry,
+  readTryClaim,
+} from '../candidates/oracle-tries.js';
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
-import { renderEvaluatedPart } from './evaluated-parts.js';
-import { changesInHead, isChange, listKeptEffects, selectChanges } from './kept-effects.js';
+import { renderEvaluatedPart, type PartSelection } from './evaluated-parts.js';
+import { changesInHead, isChange, listKeptEffects, selectCalls, selectChanges } from './kept-effects.js';
 import type { NeededStatement } from './last-values.js';
 import { NeededStatements } from './needed-statements.js';
 import { isAssumptionOfSurroundings } from './assumptions.js';
@@ -99,11 +105,16 @@ export class TestCut {
   /** The statements that stay of a removed assertion; empty if none do. */
   renderEffects(node: Node): string {
     return this.#listEffects(node)
-      .map((each) => renderEvaluatedPart(this.source, each, selectChanges(this.#isConsumed)))
+      .map((each) => renderEvaluatedPart(this.source, each, this.#selectEffects(node)))
       .join('\n');
   }
 
-  readonly #isConsumed = (name: string) => isConsumable(this.#scope.variables.get(name));
+  /** What throws, if the test expects that evaluating the assertion throws; else what changes the program's state. */
+  #selectEffects(node: Node): PartSelection {
+    return isExpectedToThrow(node)
+      ? selectCalls((call) => isPure(call, this.#pureNames([])))
+      : selectChanges((name) => isConsumable(this.#scope.variables.get(name)));
+  }
 
   /** The effects of an assertion, or of the head of a branch that has become empty. */
   #listEffects(node: Node): readonly Node[] {
@@ -111,7 +122,9 @@ export class TestCut {
     if (!(isContainer(node) ? this.#onlyChecks(node) : this.#cut.has(node.id))) return [];
     const known =
       this.#effects.get(node.id) ??
-      listKeptEffects(node, this.#isConsumed).filter((each) => !this.oracles.contains(each, this.#scope));
+      listKeptEffects(node, this.#selectEffects(node)).filter(
+        (each) => !this.oracles.contains(each, this.#scope),
+      );
     this.#effects.set(node.id, known);
     return known;
   }

@@ -33,9 +33,9 @@ function capitalise(word: string): string {
  * The parts of a removed statement that change the state of the program, outermost first: assignments, calls of methods whose name tells it, and code
  * that an assertion runs. Prefixes of later assertions need them. A call without a receiver may be a helper that asserts, so it is none of them.
  */
-export function listKeptEffects(statement: Node, isConsumed: IsConsumed): readonly Node[] {
-  const listInCall = (value: Node | null) => listInStatement(value, isConsumed);
-  const listIn = (node: Node) => listInExpression(node, isConsumed);
+export function listKeptEffects(statement: Node, selection: PartSelection): readonly Node[] {
+  const listInCall = (value: Node | null) => listInStatement(value, selection);
+  const listIn = (node: Node) => listEvaluatedParts(node, selection);
   switch (statement.type) {
     case 'expression_statement':
       return listInCall(statement.firstNamedChild);
@@ -119,19 +119,19 @@ const expectsThrow =
   /\b(?:assertThrows\w*|expectThrows|assertThatThrownBy|isThrownBy|catchThrowable\w*)\s*\(/u;
 
 /** A loop may need the assigned variable to end, so there nothing of an assignment stays. */
-function listInStatement(value: Node | null, isConsumed: IsConsumed): Node[] {
+function listInStatement(value: Node | null, selection: PartSelection): Node[] {
   const isAssignment = value?.type === 'assignment_expression';
   if (isAssignment && nodeAround(value, loops) !== undefined) return [];
   const call = isAssignment ? value.childForFieldName('right') : value;
-  return call?.type === 'method_invocation' ? listInChain(call, call.text, isConsumed) : [];
+  return call?.type === 'method_invocation' ? listInChain(call, call.text, selection) : [];
 }
 
 /** The effects in the arguments of a chain of calls such as `assertThat(a.next()).isEqualTo(b)`. */
-function listInChain(call: Node, statement: string, isConsumed: IsConsumed): Node[] {
+function listInChain(call: Node, statement: string, selection: PartSelection): Node[] {
   const receiver = call.childForFieldName('object');
-  const before = receiver?.type === 'method_invocation' ? listInChain(receiver, statement, isConsumed) : [];
-  const list = runsCode(call, statement) ? listRunCode : listInExpression;
-  return [...before, ...listArguments(call).flatMap((each) => list(each, isConsumed))];
+  const before = receiver?.type === 'method_invocation' ? listInChain(receiver, statement, selection) : [];
+  const list = runsCode(call, statement) ? listRunCode : listEvaluatedParts;
+  return [...before, ...listArguments(call).flatMap((each) => list(each, selection))];
 }
 
 /** Whether a call runs the code that it gets, which throws nothing in a passing test. */
@@ -142,10 +142,10 @@ function runsCode(call: Node, statement: string): boolean {
   return /^assert(?:DoesNotThrow|Timeout(?:Preemptively)?)$/u.test(name);
 }
 
-function listRunCode(argument: Node, isConsumed: IsConsumed): Node[] {
+function listRunCode(argument: Node, selection: PartSelection): Node[] {
   if (argument.type === 'method_reference')
     return /::\s*new$|\bsuper\b/u.test(argument.text) ? [] : [argument];
-  if (argument.type !== 'lambda_expression') return listInExpression(argument, isConsumed);
+  if (argument.type !== 'lambda_expression') return listEvaluatedParts(argument, selection);
   const body = argument.childForFieldName('body');
   if (body?.type === 'block')
     return body.namedChildCount === 0 || findDescendants(body, 'return_statement').length > 0 ? [] : [body];
@@ -164,18 +164,27 @@ function keepPresent(node: Node | null | undefined): Node[] {
   return node === null || node === undefined ? [] : [node];
 }
 
-function listInExpression(node: Node, isConsumed: IsConsumed): Node[] {
-  return listEvaluatedParts(node, selectChanges(isConsumed));
-}
-
 /** Assignments, and calls that change something. */
 export function selectChanges(isConsumed: IsConsumed): PartSelection {
   return {
     isTaken: (node) =>
       /^(?:assignment_expression|update_expression)$/u.test(node.type) ||
       (node.type === 'method_invocation' && (isChange(node) || consumes(node, isConsumed))),
-    isSkipped: ({ type }) => /^(?:lambda_expression|method_reference|class_body)$/u.test(type),
+    isSkipped,
   };
+}
+
+/** All calls but those of values, such as `new URL("http://x.org")`. */
+export function selectCalls(isValue: (call: Node) => boolean): PartSelection {
+  return {
+    isTaken: (node) =>
+      /^(?:method_invocation|object_creation_expression)$/u.test(node.type) && !isValue(node),
+    isSkipped: (node) => isSkipped(node) || isValue(node),
+  };
+}
+
+function isSkipped({ type }: Node): boolean {
+  return /^(?:lambda_expression|method_reference|class_body)$/u.test(type);
 }
 
 /** Whether a variable is consumed by being read, as a reader or an iterator is. */
