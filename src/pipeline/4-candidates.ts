@@ -113,8 +113,13 @@ export async function extractCandidates(
     kept === 'librariesMatter'
       ? readWith(await readForeign(listForeign(), [...(suite.classPath ?? []), ...workspace.classPath]))
       : kept;
+  const built = new Set(suite.builtClasses);
+  const noteBuilt = (test: WholeTest): WholeTest =>
+    built.has(test.suiteClass) && built.has(getDeclaringClass(test)) ? { ...test, isBuilt: true } : test;
   return {
     ...read,
+    wholeTests: read.wholeTests.map(noteBuilt),
+    brokenTests: read.brokenTests.map(noteBuilt),
     parser,
     focalIndex,
     isOfProgram:

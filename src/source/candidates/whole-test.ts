@@ -39,6 +39,7 @@ export function createWholeTest(
       hasCatch,
       focalMethod,
       source,
+      line: test.line,
       claims: listClaims(source, method, ownOracle, oracles, oracles.ownerOf(test.name)),
     };
   });
@@ -47,7 +48,7 @@ export function createWholeTest(
 /** A test with a syntax error, unchanged. Its assertions are unknown, and it gets no focal method. */
 export function createBrokenTest(
   suiteClass: string,
-  { name, source }: Pick<SuiteTest, 'name' | 'source'>,
+  { name, source, line }: Pick<SuiteTest, 'name' | 'source'> & Partial<Pick<SuiteTest, 'line'>>,
 ): WholeTest {
   return {
     id: `${suiteClass}::${name}`,
@@ -57,6 +58,7 @@ export function createBrokenTest(
     hasCatch: false,
     focalMethod: 'unknown',
     source,
+    ...(line === undefined ? {} : { line }),
     claims: [],
   };
 }
