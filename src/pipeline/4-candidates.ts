@@ -325,7 +325,7 @@ function readClass(
   const candidatesOfTest = (test: SuiteTest) =>
     extractTestCandidates(parser, frame.className, test, focalResolver, oracles, rules, extractorFor(test));
   const wholeTestWith = (test: SuiteTest, { all }: TestCandidates) =>
-    createWholeTest(parser, test, all.at(-1)!, oracles);
+    createWholeTest(parser, test, all, oracles);
   const ofTests = tests.map(candidatesOfTest);
   const ofFrame = frameTests.map(candidatesOfTest);
   const wholeTests = [

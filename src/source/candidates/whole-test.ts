@@ -16,18 +16,21 @@ import { findStatingTries } from './test-assertions.js';
 
 /**
  * A suite's test, unchanged, with all its assertions. Its focal method is that of the test without assertions, so that both uses of a suite's oracles
- * refer to the same methods.
+ * refer to the same methods. If it calls none there, it is that of the last assertion with one.
  *
- * @param withoutAssertions the test's candidate without assertions
+ * @param candidates the test's candidates, the one without assertions last
  */
 export function createWholeTest(
   parser: JavaParser,
   test: SuiteTest,
-  withoutAssertions: Candidate,
+  candidates: readonly Candidate[],
   oracles: SuiteOracles,
 ): WholeTest {
   const source = test.source.replaceAll('\r\n', '\n');
-  const { suiteClass, suiteTest, hasCatch, focalMethod, ownOracle } = withoutAssertions;
+  const { suiteClass, suiteTest, hasCatch, focalMethod: called, ownOracle } = candidates.at(-1)!;
+  const asserted = candidates.map((each) => each.focalMethodWithAssertion ?? each.focalMethod);
+  const focalMethod =
+    called === 'unknown' ? (asserted.findLast((each) => each !== 'unknown') ?? called) : called;
   return parser.withTree(source, (root) => {
     const method = findMethod(root);
     if (method === undefined) throw new Error(`${suiteClass}.${test.name} is not a method`);
