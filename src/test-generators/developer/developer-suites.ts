@@ -10,6 +10,7 @@ import { keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js'
 import type { DeveloperOptions } from './developer-options.js';
 import type { TestGenerator, TestGeneratorContext } from '../test-generator.js';
 import { findLibraries } from './class-path-entries.js';
+import { describeOtherLanguages } from './other-languages.js';
 import { buildPythonSuite, findPythonTests } from './python-suites.js';
 import { keepStartFiles } from './start-files.js';
 import { digestTests, readTestFiles, type TestFiles } from './test-files.js';
@@ -128,6 +129,7 @@ export async function createDeveloperGenerator(
           ...remarks,
           ...start.remarks,
           ...describeUnknownBuild(own),
+          ...(await describeOtherLanguages(build?.outcomes ?? [], digested.built)),
           ...(chosen.length === 0
             ? [
                 `no tests for ${bug.id}: none of the ${files.length} test files from ${wherever} names ${classes.join(', ')}`,
