@@ -42,7 +42,7 @@ async function describeNoProject(named: string, folder: string): Promise<string>
     const which = modules.length === 0 ? '' : ` or one of its modules ${modules.join(', ')}`;
     return `${complaint}; name the project ${above}${which}`;
   }
-  return `${complaint}; name the folder of a Maven or Gradle project`;
+  return `${complaint}; name the folder of a Maven or Gradle project, or describe the program in a JSON file (teval init writes an example)`;
 }
 
 /** Folders directly below a project that have build files, by name. */

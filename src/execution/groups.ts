@@ -42,9 +42,11 @@ export function createGroup(
     .filter(
       ({ frame, tests }) => tests.length > 0 || numbered.some(({ test }) => test.runIn === frame.className),
     );
+  const isBuilt = testCases.every((each) => each.kind === 'wholeTest' && each.candidate.isBuilt);
   return {
     group: name,
     guest,
+    ...(isBuilt ? { compilation: 'of the build' as const } : {}),
     ...(classFiles === undefined ? {} : { classFiles }),
     classes: used.map(({ frame, tests }) => ({
       name: frame.className,
@@ -130,13 +132,14 @@ function withTest(tests: readonly HarnessTest[], test: HarnessTest): HarnessTest
 
 function toHarnessTest({ method, source, ...testCase }: TestCase, index: number): HarnessTest {
   const { suiteClass, declaredIn } = testCase.candidate;
-  const role = testCase.kind === 'wholeTest' ? testCase.candidate.role : undefined;
+  const { role, isBuilt, line } = testCase.kind === 'wholeTest' ? testCase.candidate : {};
   return {
     test: `${index}`,
     method,
     source,
     ...(declaredIn === undefined ? {} : { runIn: suiteClass }),
     ...(role === undefined ? {} : { role }),
+    ...(isBuilt === undefined || line === undefined ? {} : { line }),
     ...findOwnCode(testCase, source),
   };
 }
@@ -168,7 +171,7 @@ function pickOracle({ type, ...oracle }: { readonly type: string }): unknown {
 }
 
 /**
- * A group for each of these tests, for a rerun. A looping test gets a shorter limit.
+ * A group for each of these tests, for a rerun. A looping test gets a shorter limit, unless the build has compiled it.
  *
  * @param tests indices of the test cases
  * @param hasLooped whether the test case with an index looped before
@@ -186,7 +189,9 @@ export function splitIntoSingleTests(
       each.tests
         .filter(({ test: id }) => id === `${wanted}`)
         .map((found) =>
-          hasLooped(wanted) ? { ...found, source: withLimitOfLoops(parser, found.source) } : found,
+          hasLooped(wanted) && whole.compilation === undefined
+            ? { ...found, source: withLimitOfLoops(parser, found.source) }
+            : found,
         )
         .map((test) => ({
           ...whole,

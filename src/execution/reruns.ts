@@ -27,7 +27,7 @@ const sampleOfPassing = 0.1;
 /**
  * The tests to rerun for detecting flaky ones (method.md, "Running and counting"), as groups of one more job: tests that failed on any version, and a
  * sample of the rest that depends only on the test's source. Reruns alternate between alone and reverse order. A timed-out test is rerun once; if it
- * computed until its limit, which is not random, with a shorter limit; after an early end with its own limit. A class that declares the order of its
+ * computed until its limit, which is not random, with a shorter limit, unless the build has compiled it; after an early end with its own limit. A class that declares the order of its
  * tests is rerun whole, because its tests may depend on each other.
  */
 export function selectReruns(
@@ -41,6 +41,7 @@ export function selectReruns(
     roles.map((role) => table.get(makeOutcomeKey(role, group.group, test.test)));
   const ordered = new Set(group.classes.filter(({ inOrder }) => inOrder).map(({ name }) => name));
   const isInOrder = (test: HarnessTest, { name }: HarnessClass) => ordered.has(test.runIn ?? name);
+  const isBuilt = group.compilation !== undefined;
   return Array.from({ length: reruns }, (_, round) => {
     const wholeClasses = selectWholeClasses(group, ordered, (test) => isRerun(test, seen(test), round));
     const inOrder =
@@ -51,8 +52,10 @@ export function selectReruns(
       ...each,
       tests: each.tests
         .filter((test) => !isInOrder(test, each) && isRerun(test, seen(test), round))
-        .map((test) => (isToBeShortened(seen(test)) ? shortenLimit(parser, test) : test))
-        .map((test) => (keepsItsName(test, each, group, round) ? test : renameForRound(parser, test, round))),
+        .map((test) => (isBuilt || !isToBeShortened(seen(test)) ? test : shortenLimit(parser, test)))
+        .map((test) =>
+          isBuilt || keepsItsName(test, each, group, round) ? test : renameForRound(parser, test, round),
+        ),
     }));
     if (chooseOrder(round) === 'alone')
       return [

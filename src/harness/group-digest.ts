@@ -10,10 +10,11 @@ const ofExtras = new WeakMap<ExtraSources, string>();
 export function digestGroup(group: HarnessGroup): string {
   const known = ofGroups.get(group);
   if (known !== undefined) return known;
-  const { classes, loopLimitMilliseconds, classFiles } = group;
+  const { classes, loopLimitMilliseconds, classFiles, compilation } = group;
   const limit = loopLimitMilliseconds === undefined ? {} : { loopLimitMilliseconds };
   const seen = classFiles === undefined ? {} : { classFiles };
-  const digest = digestOfKey({ classes, extra: digestExtra(group.extra), ...limit, ...seen });
+  const compiled = compilation === undefined ? {} : { compilation };
+  const digest = digestOfKey({ classes, extra: digestExtra(group.extra), ...limit, ...seen, ...compiled });
   ofGroups.set(group, digest);
   return digest;
 }

@@ -96,6 +96,11 @@ export interface HarnessGroup {
    * limit.
    */
   readonly loopLimitMilliseconds?: number;
+  /**
+   * Present if nothing is to be compiled: the class path has the classes as the project's own build compiled them, with all of their tests. On a version
+   * that a compiler distinguishes from the one of the build, the sources count.
+   */
+  readonly compilation?: 'of the build';
   readonly classes: readonly HarnessClass[];
   /** Further sources that the classes need, such as EvoSuite's scaffolding. */
   readonly extra: readonly { readonly name: string; readonly source: string }[];
@@ -121,6 +126,8 @@ export interface HarnessTest {
   /** JUnit's name for it: `Inner.method` for a class nested in the executed one. */
   readonly method: string;
   readonly source: string;
+  /** The first line of the source in the file that the build compiled; absent unless the group's classes are of the build. */
+  readonly line?: number;
   /** The class of the group in which JUnit runs it, if not its own. */
   readonly runIn?: string;
   /** Absent if the source is inserted into the class. Other tests are part of the frame. */

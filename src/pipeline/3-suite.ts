@@ -42,6 +42,7 @@ export async function obtainSuite(
     assertedCalls,
     leftOut,
     build,
+    builtClasses,
     remarks,
     missingNames = [],
     requests,
@@ -53,6 +54,7 @@ export async function obtainSuite(
     ...(assertedCalls === undefined ? {} : { assertedCalls }),
     ...(leftOut === undefined ? {} : { leftOut }),
     ...(build === undefined ? {} : { build }),
+    ...(builtClasses === undefined ? {} : { builtClasses }),
   };
   return {
     suite: { bug: bug.id, side, seed, generator, files, ...needs },
@@ -83,12 +85,13 @@ export function planFurtherSuites(
 }
 
 /** SHA-256 of a suite's content. */
-export function digestOfSuite({ files, build }: TestSuite): string {
+export function digestOfSuite({ files, build, builtClasses }: TestSuite): string {
   const digest =
     suiteDigests.get(files) ??
     digestOfKey([
       files.map(({ path, source }) => [path, source]),
       ...(build === undefined ? [] : [build.outcomes]),
+      ...(builtClasses === undefined ? [] : [builtClasses]),
     ]);
   suiteDigests.set(files, digest);
   return digest;

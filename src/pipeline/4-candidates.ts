@@ -113,8 +113,13 @@ export async function extractCandidates(
     kept === 'librariesMatter'
       ? readWith(await readForeign(listForeign(), [...(suite.classPath ?? []), ...workspace.classPath]))
       : kept;
+  const built = new Set(suite.builtClasses);
+  const noteBuilt = (test: WholeTest): WholeTest =>
+    built.has(test.suiteClass) && built.has(getDeclaringClass(test)) ? { ...test, isBuilt: true } : test;
   return {
     ...read,
+    wholeTests: read.wholeTests.map(noteBuilt),
+    brokenTests: read.brokenTests.map(noteBuilt),
     parser,
     focalIndex,
     isOfProgram:
@@ -320,7 +325,7 @@ function readClass(
   const candidatesOfTest = (test: SuiteTest) =>
     extractTestCandidates(parser, frame.className, test, focalResolver, oracles, rules, extractorFor(test));
   const wholeTestWith = (test: SuiteTest, { all }: TestCandidates) =>
-    createWholeTest(parser, test, all.at(-1)!, oracles);
+    createWholeTest(parser, test, all, oracles);
   const ofTests = tests.map(candidatesOfTest);
   const ofFrame = frameTests.map(candidatesOfTest);
   const wholeTests = [

@@ -77,6 +77,7 @@ describe('a project’s folder', () => {
       findProject(join(folder, 'empty')),
       'is no project: it has none of pom.xml, build.gradle',
     );
+    await expectUserError(findProject(join(folder, 'empty')), 'or describe the program in a JSON file');
     await expectUserError(
       findProject(join(folder, 'shop', 'docs')),
       `name the project ${join(folder, 'shop')} or one of its modules app`,

@@ -20,6 +20,7 @@ import { loadJavaParser } from '../../src/source/parser.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { findJdk } from '../../src/toolchain/jdk.js';
 import { writeTree } from '../benchmarks/workbench.js';
+import { junitJars } from '../harness/driver.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { withoutDoubts } from '../support/without-doubts.js';
 
@@ -101,7 +102,13 @@ async function workspaceOf(
 }
 
 /** Outcomes of each version, and how often the compiler ran. */
-async function run(versions: ReadonlyMap<Role, Workspace>, purpose: string, asked = rules, tested = group) {
+async function run(
+  versions: ReadonlyMap<Role, Workspace>,
+  purpose: string,
+  asked = rules,
+  tested = group,
+  classPath: readonly string[] = [],
+) {
   let compilations = 0;
   const context: ExecutionContext = {
     cache: createContentCache(join(folder, purpose)),
@@ -117,6 +124,7 @@ async function run(versions: ReadonlyMap<Role, Workspace>, purpose: string, aske
   const bench = await createTestSetup(context, asked, versions, {
     jdk,
     runtime: { junit: 'junit4', testNg: 'none', part: 'none' },
+    classPath,
   });
   const { outcomes } = await executeGroups(context, bench, [[tested]]);
   await context.cache.release();
@@ -154,6 +162,35 @@ it('tests are compiled once for forty versions that differ only in code', async 
     expect(place).toEqual(outcomesOf('only')['place']);
   }
   expect(outcomesOf('only')['broken']).toMatchObject({ status: 'notCompiled', round: 1 });
+}, 120_000);
+
+it('tests of the build are compiled for a version that a test may see when it is compiled, and for no other', async () => {
+  const [{ before, after, name }] = group.classes as [HarnessGroup['classes'][number]];
+  const kept = tests.slice(0, 3);
+  const source = `${before}\n${kept.map((each) => `${each.source}\n`).join('')}${after}`;
+  const { classPath } = await workspaceOf('tests', { 'org/x/ShelfTest.java': source }, [
+    ...origin.classPath,
+    ...junitJars(),
+  ]);
+  const versions = new Map<Role, Workspace>([
+    ['only', origin],
+    ['mutant:code', await mutant('code', shelf('4', removed))],
+    ['mutant:value', await mutant('value', shelf('3', removed).replace('7', '8'))],
+  ]);
+  const built: HarnessGroup = {
+    ...{ ...group, compilation: 'of the build' },
+    classes: [{ name, before, after, tests: kept.map((each, index) => ({ ...each, line: index + 2 })) }],
+  };
+  const { compilations, outcomesOf } = await run(versions, 'built', rules, built, classPath.slice(0, 1));
+  expect(compilations).toBe(1);
+  const statuses = [...versions.keys()].map((role) =>
+    Object.values(outcomesOf(role)).map(({ status }) => status),
+  );
+  expect(statuses).toEqual([
+    ['passed', 'passed', 'passed'],
+    ['failed', 'passed', 'passed'],
+    ['passed', 'failed', 'passed'],
+  ]);
 }, 120_000);
 
 it('a version that a test may see when it is compiled has its own compilation', async () => {

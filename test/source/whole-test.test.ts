@@ -4,13 +4,14 @@ import { Duplicates } from '../../src/source/candidates/duplicates.js';
 import { createWholeTest } from '../../src/source/candidates/whole-test.js';
 import { withSuiteOracles } from '../../src/source/suite-oracles/suite-oracles.js';
 import { readSuite } from '../../src/source/suites/suite-reader.js';
-import type { WholeTest } from '../../src/model/suite/candidate.js';
+import type { FocalMethod, WholeTest } from '../../src/model/suite/candidate.js';
+import type { FocalResolver } from '../../src/source/candidates/candidates.js';
 import { chooseOracleType } from '../../src/model/suite/claim.js';
 import { parser, renderSuite, listCandidatesOfTest } from './reading.js';
 
 const path = 'org/x/Shelf_ESTest.java';
 
-function wholeTest(statements: string, annotation?: string): WholeTest {
+function wholeTest(statements: string, annotation?: string, focalResolver?: FocalResolver): WholeTest {
   const parts = readSuite(
     parser,
     { path, source: renderSuite(statements, annotation) },
@@ -18,13 +19,13 @@ function wholeTest(statements: string, annotation?: string): WholeTest {
     suiteConventions,
   );
   const [test] = parts.tests;
-  const { all } = listCandidatesOfTest(parts, test!);
+  const { all } = listCandidatesOfTest(parts, test!, focalResolver);
   return withSuiteOracles(
     parser,
     parts.frame,
     suiteConventions,
     () => false,
-    (oracles) => createWholeTest(parser, test!, all.at(-1)!, oracles),
+    (oracles) => createWholeTest(parser, test!, all, oracles),
   );
 }
 
@@ -37,6 +38,25 @@ describe('a whole test', () => {
       `@Test(timeout = 4000)\n  public void test0()  throws Throwable  {\n${statements}\n  }`,
     );
     expect(original).toBe(source.replace('@Test(timeout = 4000)\n', ''));
+  });
+
+  it('has the focal method that it calls beside its assertions, or else in the last assertion with one', () => {
+    const methods = ['size', 'isFull', 'room'].map((name): FocalMethod => ({
+      ...{ className: 'org.x.Shelf', name, parameters: [], isConstructor: false, isStatic: false },
+      ...{ returnType: 'int', source: '', docstring: '' },
+    }));
+    const find: FocalResolver = (statements) =>
+      methods.find(({ name }) => statements.includes(`.${name}(`)) ?? 'unknown';
+    const focalNameOf = (statements: string) => {
+      const { focalMethod } = wholeTest(statements, undefined, find);
+      return focalMethod === 'unknown' ? focalMethod : focalMethod.name;
+    };
+    expect(focalNameOf('s.size();\nassertTrue(s.isFull());')).toBe('size');
+    expect(focalNameOf('assertEquals(1, s.size());\nassertTrue(s.isFull());\nassertTrue(true);')).toBe(
+      'isFull',
+    );
+    expect(focalNameOf('assertThrows(E.class, () -> s.room());')).toBe('room');
+    expect(focalNameOf('assertTrue(true);')).toBe('unknown');
   });
 
   it('claims its assertions in order, with their lines', () => {

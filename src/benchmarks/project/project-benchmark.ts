@@ -65,7 +65,7 @@ export async function createProjectBenchmark(folder: string, context: BenchmarkC
     toolVersions: {},
     bugs: () => Promise.resolve((changed?.subjects ?? subjects.usual).map(({ bug }) => bug)),
     ...(changed === undefined
-      ? {}
+      ? { leftOut: () => Promise.resolve(subjects.leftOut) }
       : {
           changedChoice: () => Promise.resolve(changed.choice),
           isChanged: (bug, line) => isChangedLine(changed.lines, findSubject(bug).file.path, line),

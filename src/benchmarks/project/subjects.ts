@@ -2,6 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Project } from '../../builds/find-project.js';
 import { UserError } from '../../model/common/errors.js';
+import type { LeftOutBug } from '../benchmark.js';
 import { groupBy } from '../../model/common/group-by.js';
 import type { Bug } from '../../model/program/bug.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
@@ -20,6 +21,8 @@ export interface ProjectSubjects {
   /** Those that a run without a choice has: the classes with tests, or all if none has tests. In the order of their names. */
   readonly usual: readonly ProjectSubject[];
   readonly all: readonly ProjectSubject[];
+  /** The other classes, each with the reason. */
+  readonly leftOut: readonly LeftOutBug[];
   /** The subjects with tests in these files, by the usual names. */
   readonly selectTestedIn: (paths: ReadonlySet<string>) => readonly ProjectSubject[];
 }
@@ -61,8 +64,20 @@ export async function readSubjects(
     );
     return all.filter(({ file }) => found.has(file));
   };
-  return { all, usual: usual.length === 0 ? all : usual, selectTestedIn };
+  const leftOut = [
+    ...all
+      .filter((each) => usual.length > 0 && !usual.includes(each))
+      .map(({ bug: { id, project } }) => ({ id, project, reason: untested })),
+    ...main
+      .filter((file) => !withCode.includes(file))
+      .map(({ className }) => ({ id: className, project: toProjectName(className), reason: withoutCode })),
+  ];
+  return { all, usual: usual.length === 0 ? all : usual, leftOut, selectTestedIn };
 }
+
+const untested =
+  'no test file in their package has their name, as in ShelfTest for Shelf; --bugs takes them, too';
+const withoutCode = 'they have no method or constructor with a body';
 
 /** Of a file that links show at several paths, the one at its own path, or else the first. */
 async function selectOnce(root: string, files: readonly ProjectFile[]): Promise<readonly ProjectFile[]> {

@@ -46,7 +46,7 @@ export interface OwnTests {
   readonly resourceFolders: readonly string[];
   /** Absolute paths of the libraries that the tests need in addition to JUnit and the program, in class path order. */
   readonly classPath: readonly string[];
-  /** Absolute paths of folders into which the build has put further files that tests read, filtered; absent if it has none. */
+  /** Absolute paths of folders into which the build has put the tests' classes, and further files that they read, filtered; absent if it has none. */
   readonly builtFolders?: readonly string[];
   /** What the project's own build says of them; a sentence why it says nothing; absent if there is no such build. */
   readonly build?: TestsOfBuild | { readonly unknownBecause: string };

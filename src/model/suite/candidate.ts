@@ -119,6 +119,10 @@ export type WithheldCandidates = { readonly [Reason in PrefixObstacle]?: number 
 export interface WholeTest extends FromSuite {
   /** The method as written, from its first annotation to its last brace. */
   readonly source: string;
+  /** First line of the source in the suite's file, from 1; absent for a test of no file. */
+  readonly line?: number;
+  /** Present if the suite's class path has the test as the project's own build compiled it. */
+  readonly isBuilt?: true;
   /** Absent for a test method that is inserted into the suite's class. All others are part of the frame. */
   readonly role?: FrameRole;
   /** How the test ended in the build of its project; absent if that is unknown. */

@@ -33,6 +33,8 @@ export interface GeneratedSuite {
   readonly leftOut?: readonly string[];
   /** What the project's own build says of its tests; absent if it says nothing. */
   readonly build?: TestsOfBuild;
+  /** Binary names of the classes in `classPath` that the project's own build compiled from its tests; absent if there are none. */
+  readonly builtClasses?: readonly string[];
   /** Statistics of the requests for it; absent unless a model writes it. */
   readonly requests?: Omit<SuiteRequests, 'suite'>;
   /** If imports were inferred: names in the tests without a matching import. */
@@ -63,6 +65,8 @@ export interface TestSuite {
   readonly assertedCalls?: 'kept';
   /** As in `GeneratedSuite`. */
   readonly build?: TestsOfBuild;
+  /** As in `GeneratedSuite`. */
+  readonly builtClasses?: readonly string[];
   /** As in `GeneratedSuite`. */
   readonly leftOut?: readonly string[];
 }

@@ -16,18 +16,21 @@ import { findStatingTries } from './test-assertions.js';
 
 /**
  * A suite's test, unchanged, with all its assertions. Its focal method is that of the test without assertions, so that both uses of a suite's oracles
- * refer to the same methods.
+ * refer to the same methods. If it calls none there, it is that of the last assertion with one.
  *
- * @param withoutAssertions the test's candidate without assertions
+ * @param candidates the test's candidates, the one without assertions last
  */
 export function createWholeTest(
   parser: JavaParser,
   test: SuiteTest,
-  withoutAssertions: Candidate,
+  candidates: readonly Candidate[],
   oracles: SuiteOracles,
 ): WholeTest {
   const source = test.source.replaceAll('\r\n', '\n');
-  const { suiteClass, suiteTest, hasCatch, focalMethod, ownOracle } = withoutAssertions;
+  const { suiteClass, suiteTest, hasCatch, focalMethod: called, ownOracle } = candidates.at(-1)!;
+  const asserted = candidates.map((each) => each.focalMethodWithAssertion ?? each.focalMethod);
+  const focalMethod =
+    called === 'unknown' ? (asserted.findLast((each) => each !== 'unknown') ?? called) : called;
   return parser.withTree(source, (root) => {
     const method = findMethod(root);
     if (method === undefined) throw new Error(`${suiteClass}.${test.name} is not a method`);
@@ -39,6 +42,7 @@ export function createWholeTest(
       hasCatch,
       focalMethod,
       source,
+      line: test.line,
       claims: listClaims(source, method, ownOracle, oracles, oracles.ownerOf(test.name)),
     };
   });
@@ -47,7 +51,7 @@ export function createWholeTest(
 /** A test with a syntax error, unchanged. Its assertions are unknown, and it gets no focal method. */
 export function createBrokenTest(
   suiteClass: string,
-  { name, source }: Pick<SuiteTest, 'name' | 'source'>,
+  { name, source, line }: Pick<SuiteTest, 'name' | 'source'> & Partial<Pick<SuiteTest, 'line'>>,
 ): WholeTest {
   return {
     id: `${suiteClass}::${name}`,
@@ -57,6 +61,7 @@ export function createBrokenTest(
     hasCatch: false,
     focalMethod: 'unknown',
     source,
+    ...(line === undefined ? {} : { line }),
     claims: [],
   };
 }

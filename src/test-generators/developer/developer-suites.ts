@@ -6,10 +6,11 @@ import { loadJavaParser } from '../../source/parser.js';
 import { selectRelatedFiles } from '../../source/suites/related-files.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { expandClassPath } from '../../toolchain/class-path.js';
-import { keepFiles } from '../../store/cache/kept-copies.js';
+import { keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
 import type { DeveloperOptions } from './developer-options.js';
 import type { TestGenerator, TestGeneratorContext } from '../test-generator.js';
 import { findLibraries } from './class-path-entries.js';
+import { describeOtherLanguages } from './other-languages.js';
 import { buildPythonSuite, findPythonTests } from './python-suites.js';
 import { keepStartFiles } from './start-files.js';
 import { digestTests, readTestFiles, type TestFiles } from './test-files.js';
@@ -35,8 +36,8 @@ export async function createDeveloperGenerator(
   const libraries = (await Promise.all(classPath.map((each) => findLibraries(each, context)))).flat();
   const places = where === undefined ? findOfVersions(context) : await createTestPlaces(where, cache);
   const wherever = where === undefined ? 'the benchmark' : where;
-  const digestOwnTests = async ({ builtFolders: built = [], ...own }: OwnTests) => ({
-    digested: await digestTests(own.sourceFolders, [...built, ...own.resourceFolders]),
+  const digestOwnTests = async (own: OwnTests) => ({
+    digested: await digestTests(own),
     ofLibraries: await Promise.all(
       (await expandClassPath(own.classPath)).map((path) => cache.digestPath(path)),
     ),
@@ -54,7 +55,7 @@ export async function createDeveloperGenerator(
     const unwanted = side === 'buggy' && triggerTests !== 'keep' ? own.triggerTests : [];
     const digest = digestOfKey({
       ...{ rulesVersion, files, unwanted, which: which ?? 'related' },
-      resources: digested.resources.map(({ digests }) => digests),
+      resources: [...digested.built, ...digested.resources].map(({ digests }) => digests),
       build: own.build ?? 'none',
       libraries: [...libraries.map((each) => each.digest), ...ofLibraries],
     });
@@ -101,18 +102,21 @@ export async function createDeveloperGenerator(
       const reduced = chosen.map((file) => withoutTests(parser, file, unwanted));
       const removed = reduced.flatMap((each) => each.removed);
       const resources = await Promise.all(
-        digested.resources
+        [...digested.built, ...digested.resources]
           .filter(({ digests }) => Object.keys(digests).length > 0)
           .map((each) => keepFiles(each, cache)),
       );
       const start = await keepStartFiles(
-        digested.resources.slice(own.builtFolders?.length ?? 0),
+        digested.resources,
         reduced.map(({ file }) => file),
         cache,
       );
       return {
         files: reduced.map(({ file: { path, source } }) => ({ path, source })),
         ...(build === undefined ? {} : { build }),
+        ...(unwanted.length > 0 || digested.built.length === 0
+          ? {}
+          : { builtClasses: listClasses(digested.built) }),
         classPath: [
           ...resources,
           ...ofBuild,
@@ -125,6 +129,7 @@ export async function createDeveloperGenerator(
           ...remarks,
           ...start.remarks,
           ...describeUnknownBuild(own),
+          ...(await describeOtherLanguages(build?.outcomes ?? [], digested.built)),
           ...(chosen.length === 0
             ? [
                 `no tests for ${bug.id}: none of the ${files.length} test files from ${wherever} names ${classes.join(', ')}`,
@@ -148,6 +153,15 @@ function findOfVersions({ findOwnTests }: TestGeneratorContext): TestPlaces {
       );
     return own;
   };
+}
+
+/** The binary names of class files. */
+function listClasses(built: readonly DigestedFiles[]): readonly string[] {
+  return built.flatMap(({ digests }) =>
+    Object.keys(digests)
+      .filter((path) => path.endsWith('.class'))
+      .map((path) => path.slice(0, -'.class'.length).replaceAll('/', '.')),
+  );
 }
 
 /** Does the same work once at a time, and remembers the last few results. */

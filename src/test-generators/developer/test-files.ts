@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { OwnTests } from '../../model/program/own-tests.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
 import {
   readNames,
@@ -21,19 +22,23 @@ export interface TestFiles {
 export interface DigestedTests {
   readonly sources: readonly DigestedFiles[];
   readonly resources: readonly DigestedFiles[];
+  /** What the build has made of both: class files and resources. */
+  readonly built: readonly DigestedFiles[];
 }
 
 /** Looks up all files of tests. */
-export async function digestTests(
-  sourceFolders: readonly string[],
-  resourceFolders: readonly string[],
-): Promise<DigestedTests> {
+export async function digestTests({
+  sourceFolders,
+  resourceFolders,
+  builtFolders = [],
+}: Pick<OwnTests, 'sourceFolders' | 'resourceFolders' | 'builtFolders'>): Promise<DigestedTests> {
   const isOfProject = (path: string) => !/(?:^|\/)(?:\.[^/]*|node_modules)\//u.test(path);
   const isResource = (path: string) => isOfProject(path) && !/\.(?:java|class)$/u.test(path);
   const isSource = (path: string) => isOfProject(path) && path.endsWith('.java');
   return {
     sources: await Promise.all(sourceFolders.map((folder) => digestSomeFiles(folder, isSource))),
     resources: await Promise.all(resourceFolders.map((folder) => digestSomeFiles(folder, isResource))),
+    built: await Promise.all(builtFolders.map((folder) => digestSomeFiles(folder, isOfProject))),
   };
 }
 

@@ -114,7 +114,13 @@ describe('the subjects of a project', () => {
       ['Shelf-1', 'x.Shelf in lib'],
       ['Shelf-2', 'y.Shelf in app'],
     ]);
+    expect(whole.leftOut).toEqual([
+      { id: 'Board-1', project: 'Board', reason: expect.stringContaining('no test file') as unknown },
+      { id: 'Shelf-2', project: 'Shelf', reason: expect.stringContaining('--bugs') as unknown },
+      { id: 'y.Marker', project: 'Marker', reason: expect.stringContaining('body') as unknown },
+    ]);
     const app = await read(folder, 'app');
+    expect(app.leftOut.map(({ id }) => id)).toEqual(['y.Marker']);
     expect(ids(app.all)).toEqual(['Shelf-1']);
     expect(app.usual).toEqual(app.all); // none has tests
     expect(app.all[0]!.bug.modifiedClasses).toEqual(['y.Shelf']);

@@ -15,7 +15,7 @@ it('refuses a test file that has changed since it was digested, because units na
   await mkdir(join(folder, 'org/x'), { recursive: true });
   const file = join(folder, 'org/x/ShelfTest.java');
   await writeFile(file, 'package org.x; class ShelfTest { }');
-  const { sources } = await digestTests([folder], []);
+  const { sources } = await digestTests({ sourceFolders: [folder], resourceFolders: [] });
   const parser = await loadJavaParser();
   expect((await readTestFiles(parser, sources)).files.map(({ path }) => path)).toEqual([
     'org/x/ShelfTest.java',

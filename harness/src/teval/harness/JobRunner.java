@@ -1,6 +1,7 @@
 package teval.harness;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import teval.harness.classpath.ClassPath;
 import teval.harness.classpath.ClassPaths;
 import teval.harness.classpath.Overlay;
 import teval.harness.compile.Batch;
+import teval.harness.compile.BuiltTests;
 import teval.harness.compile.CompiledTests;
 import teval.harness.compile.CompilerTools;
 import teval.harness.compile.SharedCompilations;
@@ -62,8 +64,12 @@ final class JobRunner {
             ClassPath classPath = overlay == null ? origin : overlay.over(origin);
             awaitHiddenClassFiles(job, version);
             Map<TestCase, Rejection> rejected = new LinkedHashMap<>();
-            List<Batch> compiled = overlay == null || overlay.isInvisibleToCompilers(origin, asm.compilerView(job.asmJars))
-                    ? compilations.common(version, origin, rejected) : compilations.own(version, classPath, rejected);
+            boolean isCommon = overlay == null || overlay.isInvisibleToCompilers(origin, asm.compilerView(job.asmJars));
+            List<Batch> compiled = isCommon ? compilations.common(version, origin, rejected) : compilations.own(version, classPath, rejected);
+            List<Batch> all = new ArrayList<>(compiled);
+            if (isCommon) {
+                all.addAll(BuiltTests.of(job.groups, origin));
+            }
             compileMilliseconds.put(version.name, stopwatch.lap());
             JsonObject event = new JsonObject().with("event", "compiled").with("job", job.id).with("version", version.name)
                     .with("milliseconds", compileMilliseconds.get(version.name))
@@ -72,14 +78,14 @@ final class JobRunner {
                 event.with(job.tellsCompiled ? "compiled" : "shared", CompiledTests.write(compiled));
             }
             if (!job.reach.isEmpty()) {
-                event.with("reach", new FurtherReach(asm.codeReader(job.asmJars), job.reach).find(compiled));
+                event.with("reach", new FurtherReach(asm.codeReader(job.asmJars), job.reach).find(all));
             }
             channel.send(event);
             compilations.restartIfEndless();
             if (job.inSuiteJvms) {
-                suites.run(job, version, compiled, rejected);
+                suites.run(job, version, all, rejected);
             } else {
-                batches.run(job, version, classPath, compiled, rejected);
+                batches.run(job, version, classPath, all, rejected);
             }
             runMilliseconds.put(version.name, stopwatch.lap());
         }

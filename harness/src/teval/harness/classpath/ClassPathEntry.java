@@ -86,6 +86,15 @@ public final class ClassPathEntry {
         return classes.get(keyOf.apply(name));
     }
 
+    /** The bytes of all its classes, by binary name. */
+    public Map<String, byte[]> byClassName() {
+        Map<String, byte[]> named = new LinkedHashMap<>();
+        for (String name : listed) {
+            named.put(name.substring(0, name.length() - CLASS.length()).replace('/', '.'), read(name));
+        }
+        return named;
+    }
+
     public JarManifest manifest() {
         return manifest;
     }

@@ -3,9 +3,11 @@ package teval.harness.compile;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import teval.harness.protocol.LineBreaks;
 import teval.harness.protocol.SuiteClass;
 import teval.harness.protocol.TestCase;
 
@@ -14,11 +16,22 @@ public final class DraftClass {
     public final SuiteClass suiteClass;
     public final String before;
     public final List<TestCase> tests;
+    /** Whether the project's build compiled it from its file, also with tests that are not among these. */
+    public final boolean isBuilt;
 
     DraftClass(SuiteClass suiteClass, String before, List<TestCase> tests) {
+        this(suiteClass, before, tests, false);
+    }
+
+    private DraftClass(SuiteClass suiteClass, String before, List<TestCase> tests, boolean isBuilt) {
         this.suiteClass = suiteClass;
         this.before = before;
         this.tests = tests;
+        this.isBuilt = isBuilt;
+    }
+
+    static DraftClass built(SuiteClass suiteClass, List<TestCase> tests) {
+        return new DraftClass(suiteClass, "", tests, true);
     }
 
     /** Receives the parts of the class's source in order. */
@@ -30,6 +43,10 @@ public final class DraftClass {
 
     /** The class with the tests that are part of its source, those of nested classes in these. */
     public void writeTo(Parts parts) {
+        if (isBuilt) {
+            writeInTheirLines(parts);
+            return;
+        }
         Map<String, List<TestCase>> byNest = new HashMap<>();
         for (TestCase test : written()) {
             byNest.computeIfAbsent(test.nest(), nest -> new ArrayList<>()).add(test);
@@ -44,6 +61,18 @@ public final class DraftClass {
             position = next;
         }
         parts.text(suiteClass.after.substring(position));
+    }
+
+    /** The tests in the lines of their file, whose other lines are empty. */
+    private void writeInTheirLines(Parts parts) {
+        List<TestCase> inOrder = written();
+        inOrder.sort(Comparator.comparingInt(test -> test.line));
+        int line = 1;
+        for (TestCase test : inOrder) {
+            parts.text(String.join("", Collections.nCopies(Math.max(0, test.line - line), "\n")));
+            parts.test(test);
+            line = Math.max(line, test.line) + LineBreaks.count(test.source);
+        }
     }
 
     /** The tests that are part of the source. A test that also runs in inheriting classes is written once. */

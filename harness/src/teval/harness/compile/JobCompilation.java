@@ -25,11 +25,11 @@ public final class JobCompilation {
     private final Map<TestCase, Rejection> malformed;
     private boolean progress;
 
-    public JobCompilation(Channel channel, CompilerTools tools, Job job) throws IOException {
+    public JobCompilation(Channel channel, CompilerTools tools, Job job, List<Group> groups) throws IOException {
         this.channel = channel;
         this.compiler = tools.compiler();
         this.job = job;
-        this.units = UnitPlanner.plan(job.groups);
+        this.units = UnitPlanner.plan(groups);
         this.malformed = malformed(tools.syntax());
         if (compiler.haveEndless()) {
             for (Version version : job.versions) {

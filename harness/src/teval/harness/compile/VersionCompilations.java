@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import teval.harness.classpath.ClassPath;
 import teval.harness.protocol.Channel;
+import teval.harness.protocol.Group;
 import teval.harness.protocol.Job;
 import teval.harness.protocol.Rejection;
 import teval.harness.protocol.TestCase;
@@ -17,7 +18,9 @@ public final class VersionCompilations {
     private final CompilerTools tools;
     private final SharedCompilations shared;
     private final Job job;
+    private final List<Group> withoutBuilt;
     private JobCompilation compilation;
+    private List<Group> ofCompilation;
     private boolean compiled;
     private boolean shareable;
 
@@ -26,8 +29,9 @@ public final class VersionCompilations {
         this.tools = tools;
         this.shared = shared;
         this.job = job;
-        if (!job.isCompiled() && !job.sharesCompilations()) {
-            start();
+        this.withoutBuilt = BuiltTests.others(job.groups);
+        if (!job.isCompiled() && !job.sharesCompilations() && !withoutBuilt.isEmpty()) {
+            start(withoutBuilt);
         }
     }
 
@@ -47,8 +51,13 @@ public final class VersionCompilations {
      * @param rejected receives the tests that must not run, because they or their suite do not compile
      */
     public List<Batch> common(Version version, ClassPath classPath, Map<TestCase, Rejection> rejected) throws IOException {
+        if (withoutBuilt.isEmpty()) {
+            compiled = false;
+            shareable = false;
+            return Collections.emptyList();
+        }
         if (job.isCompiled() || !job.sharesCompilations()) {
-            return own(version, classPath, rejected);
+            return compile(withoutBuilt, version, classPath, rejected);
         }
         SharedCompilations.Shared known = shared.find(job, classPath);
         if (known == null && !job.sharedCompiled.isEmpty()) {
@@ -61,17 +70,21 @@ public final class VersionCompilations {
             new VersionCompiler(channel, null, job, version, classPath).report(known.rejected);
             return known.compiled;
         }
-        List<Batch> batches = own(version, classPath, rejected);
+        List<Batch> batches = compile(withoutBuilt, version, classPath, rejected);
         shared.keep(job, classPath, batches, rejected);
         shareable = rejected.isEmpty();
         return batches;
     }
 
-    /** For a version that has its own compilation, or comes with one. */
+    /** For a version for which all tests must be compiled, because it may have other constants or signatures than the one of the build. */
     public List<Batch> own(Version version, ClassPath classPath, Map<TestCase, Rejection> rejected) throws IOException {
+        return compile(job.groups, version, classPath, rejected);
+    }
+
+    private List<Batch> compile(List<Group> groups, Version version, ClassPath classPath, Map<TestCase, Rejection> rejected) throws IOException {
         compiled = !job.isCompiled();
         shareable = false;
-        return compiled ? start().compile(version, classPath, rejected) : CompiledTests.read(version.compiled, job);
+        return compiled ? start(groups).compile(version, classPath, rejected) : CompiledTests.read(version.compiled, job);
     }
 
     /** Ends this JVM if its compiler did not end. */
@@ -81,9 +94,10 @@ public final class VersionCompilations {
         }
     }
 
-    private JobCompilation start() throws IOException {
-        if (compilation == null) {
-            compilation = new JobCompilation(channel, tools, job);
+    private JobCompilation start(List<Group> groups) throws IOException {
+        if (!groups.equals(ofCompilation)) {
+            compilation = new JobCompilation(channel, tools, job, groups);
+            ofCompilation = groups;
         }
         return compilation;
     }

@@ -11,6 +11,8 @@ import teval.harness.protocol.TestCase;
 final class ClassLines implements Serializable {
     private static final long serialVersionUID = 1;
     final String className;
+    /** Lines around the tests are those of the file. */
+    private final boolean isBuilt;
     private final ArrayList<Integer> firstLines = new ArrayList<>();
     /** For each test, the line after its last one. */
     private final ArrayList<Integer> ends = new ArrayList<>();
@@ -19,6 +21,7 @@ final class ClassLines implements Serializable {
 
     ClassLines(DraftClass draft) {
         this.className = draft.suiteClass.name;
+        this.isBuilt = draft.isBuilt;
         draft.writeTo(new NumberedParts() {
             @Override
             protected void test(TestCase test, int first, int end) {
@@ -58,6 +61,6 @@ final class ClassLines implements Serializable {
             }
             ofTests += ends.get(i) - firstLines.get(i);
         }
-        return line - ofTests;
+        return isBuilt ? line : line - ofTests;
     }
 }

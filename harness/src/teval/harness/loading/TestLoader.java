@@ -5,10 +5,14 @@ import java.io.IOException;
 import java.net.URL;
 import java.security.SecureClassLoader;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.Attributes.Name;
 import teval.harness.classpath.ClassPath;
 import teval.harness.classpath.ClassPathEntry;
@@ -32,6 +36,8 @@ public final class TestLoader extends SecureClassLoader {
     private final Coverage coverage;
     private final ProgramPackages packages;
     private final TestClassFiles testFiles;
+    /** The names of the tests' classes that were read. */
+    private final Set<String> read = ConcurrentHashMap.newKeySet();
 
     /** @param testFolder where the tests' classes seem to be */
     public TestLoader(ClassLoader parent, ClassPath classPath, Map<String, byte[]> tests, Coverage coverage, File testFolder) {
@@ -55,6 +61,7 @@ public final class TestLoader extends SecureClassLoader {
         }
         byte[] test = tests.get(name);
         if (test != null) {
+            read.add(name);
             packages.admit(packageName, JarManifest.NONE, null);
             return defineClass(name, test, 0, test.length, testFiles.source());
         }
@@ -73,6 +80,7 @@ public final class TestLoader extends SecureClassLoader {
     protected URL findResource(String name) {
         URL ofTest = testFiles.find(name);
         if (ofTest != null) {
+            read.add(name.substring(0, name.length() - CLASS.length()).replace('/', '.'));
             return ofTest;
         }
         ClassPathEntry entry = classFile(name);
@@ -80,7 +88,23 @@ public final class TestLoader extends SecureClassLoader {
             return MemoryUrl.of(entry.source().getLocation(), name, bytes(entry, name));
         }
         URL found = classPath.resource(name);
-        return found == null ? testFiles.findPackage(name) : found;
+        return found == null ? packageOfTests(name) : found;
+    }
+
+    /** Its folder has all classes of the tests. */
+    private URL packageOfTests(String name) {
+        URL found = testFiles.findPackage(name);
+        if (found != null) {
+            read.addAll(tests.keySet());
+        }
+        return found;
+    }
+
+    /** The bytes of those of the tests' classes that ran or were looked at. */
+    public Collection<byte[]> readTests() {
+        Map<String, byte[]> found = new HashMap<>(tests);
+        found.keySet().retainAll(read);
+        return found.values();
     }
 
     @Override
@@ -93,7 +117,7 @@ public final class TestLoader extends SecureClassLoader {
             }
         } else {
             found.addAll(Collections.list(classPath.resources(name)));
-            URL ofTests = testFiles.findPackage(name);
+            URL ofTests = packageOfTests(name);
             if (ofTests != null) {
                 found.add(ofTests);
             }

@@ -15,11 +15,15 @@ public final class Group {
      */
     public final long loopLimitMilliseconds;
 
-    Group(String name, List<SuiteClass> classes, List<ExtraSource> extra, long loopLimitMilliseconds) {
+    /** Whether the class path has the classes as the project's own build compiled them, with all of their tests. */
+    public final boolean isBuilt;
+
+    Group(String name, List<SuiteClass> classes, List<ExtraSource> extra, long loopLimitMilliseconds, boolean isBuilt) {
         this.name = name;
         this.classes = classes;
         this.extra = extra;
         this.loopLimitMilliseconds = loopLimitMilliseconds;
+        this.isBuilt = isBuilt;
     }
 
     public List<TestCase> tests() {

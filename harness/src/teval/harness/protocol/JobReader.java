@@ -75,13 +75,13 @@ public final class JobReader {
             for (Fields test : suiteClass.objects("tests")) {
                 tests.add(new TestCase(name, test.text("test"), test.text("method"), test.text("source"),
                         test.text("runIn", className), TestCase.Role.of(test.text("role", "test")),
-                        (int) test.number("ownLength", 0), TestCase.Reach.of(test.text("reach", "any"))));
+                        (int) test.number("ownLength", 0), TestCase.Reach.of(test.text("reach", "any")), (int) test.number("line", 0)));
             }
             classes.add(new SuiteClass(className, suiteClass.text("before"), suiteClass.text("after"), suiteClass.positions("nests"),
                     suiteClass.has("optionalImports") ? suiteClass.texts("optionalImports") : null, tests));
         }
         return new Group(name, classes, group.has("extra") ? extra.get((int) group.number("extra", 0)) : new ArrayList<>(),
-                group.number("loopLimitMilliseconds", 0));
+                group.number("loopLimitMilliseconds", 0), group.text("compilation", "own").equals("of the build"));
     }
 
     private static List<ExtraSource> extra(Object list) {

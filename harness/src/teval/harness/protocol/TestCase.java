@@ -18,6 +18,8 @@ public final class TestCase {
     public final int own;
     /** Whose rules decide what that code may refer to. */
     public final Reach reach;
+    /** The first line of {@link #source} in the file that the project's build compiled; 0 if it compiled none. */
+    public final int line;
 
     /** What a test's own code may refer to. */
     public enum Reach {
@@ -70,11 +72,12 @@ public final class TestCase {
     }
 
     public TestCase(String group, String id, String method, String source, String runIn, Role role) {
-        this(group, id, method, source, runIn, role, 0, Reach.ANY);
+        this(group, id, method, source, runIn, role, 0, Reach.ANY, 0);
     }
 
     /** @param ownLength number of characters at the end of the source that its generator has written */
-    TestCase(String group, String id, String method, String source, String runIn, Role role, int ownLength, Reach reach) {
+    TestCase(String group, String id, String method, String source, String runIn, Role role, int ownLength, Reach reach, int line) {
+        this.line = line;
         this.own = Math.max(0, source.length() - ownLength);
         this.reach = reach;
         this.group = group;

@@ -1,10 +1,12 @@
 package teval.harness.run;
 
 import java.io.File;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import teval.harness.classpath.Checksum;
 import teval.harness.classpath.ClassPath;
@@ -58,6 +60,7 @@ public final class BatchRunner {
         File testFolder = new File(version.testFolder.isEmpty() ? CURRENT : version.testFolder);
         boolean ran = false;
         long before = checksum(classPath, batches);
+        Set<byte[]> executed = Collections.newSetFromMap(new IdentityHashMap<>());
         Map<Batch, Map<DraftClass, TestLines>> linesOf = new IdentityHashMap<>();
         MeteredVersion metered = version.metered.isEmpty() ? null : new MeteredVersion(meters.get(job.jacocoJars), classPath, job.probesKey);
         for (Group group : job.groups) {
@@ -72,7 +75,7 @@ public final class BatchRunner {
                 Coverage coverage = meter != null ? meter : observed.apply(junit.loader);
                 TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath, coverage,
                         group.loopLimitMilliseconds);
-                ClassLoader loader = new TestLoader(coverage.above(junit.loader), classPath, batch.classes, coverage, testFolder);
+                TestLoader loader = new TestLoader(coverage.above(junit.loader), classPath, batch.classes, coverage, testFolder);
                 AtWork.begin(loader, classPath.urls());
                 for (DraftClass testClass : batch.testClasses) {
                     RunClass wanted = wanted(testClass, lines, batch, group, job, version, rejected);
@@ -81,6 +84,7 @@ public final class BatchRunner {
                     run(classRun);
                 }
                 AtWork.end();
+                executed.addAll(loader.readTests());
             }
             if (meter != null) {
                 channel.send(meter.report(new JsonObject().with("event", "covered").with("job", job.id)
@@ -90,10 +94,8 @@ public final class BatchRunner {
         if (ran && checksum(classPath, batches) != before) {
             channel.restart(job.id, "tests changed the classes that this JVM keeps");
         }
-        for (Batch batch : batches) {
-            if (ran && LastingState.isNamedIn(batch.classes.values())) {
-                channel.restart(job.id, "tests may have changed the JVM for good");
-            }
+        if (ran && LastingState.isNamedIn(executed)) {
+            channel.restart(job.id, "tests may have changed the JVM for good");
         }
     }
 

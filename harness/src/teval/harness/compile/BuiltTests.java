@@ -1,0 +1,50 @@
+package teval.harness.compile;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import teval.harness.classpath.ClassPath;
+import teval.harness.classpath.ClassPathEntry;
+import teval.harness.protocol.Group;
+import teval.harness.protocol.SuiteClass;
+import teval.harness.protocol.TestCase;
+
+/** Tests that run from the classes that their project's build compiled. The compiler's input is then unknown: processors, other languages, options. */
+public final class BuiltTests {
+    private BuiltTests() {
+    }
+
+    /** The groups that are to be compiled. */
+    static List<Group> others(List<Group> groups) {
+        List<Group> others = new ArrayList<>(groups);
+        others.removeIf(group -> group.isBuilt);
+        return others;
+    }
+
+    /** All of them together, with whatever else is where the class path has them; none if no group has such tests. */
+    public static List<Batch> of(List<Group> groups, ClassPath classPath) {
+        Map<String, List<TestCase>> tests = new LinkedHashMap<>();
+        List<DraftClass> testClasses = new ArrayList<>();
+        Map<String, byte[]> classes = new LinkedHashMap<>();
+        for (Group group : groups) {
+            for (SuiteClass each : group.isBuilt ? group.classes : Collections.<SuiteClass>emptyList()) {
+                if (!tests.containsKey(each.name)) {
+                    tests.put(each.name, new ArrayList<>());
+                    testClasses.add(DraftClass.built(each, tests.get(each.name)));
+                    addAllBeside(each.name, classPath, classes);
+                }
+                tests.get(each.name).addAll(each.tests);
+            }
+        }
+        return testClasses.isEmpty() ? Collections.emptyList() : Collections.singletonList(new Batch(classes, testClasses));
+    }
+
+    private static void addAllBeside(String name, ClassPath classPath, Map<String, byte[]> classes) {
+        ClassPathEntry entry = classPath.find(name.replace('.', '/') + ".class");
+        if (entry != null && !classes.containsKey(name)) {
+            entry.byClassName().forEach(classes::putIfAbsent);
+        }
+    }
+}
