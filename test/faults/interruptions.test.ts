@@ -48,22 +48,23 @@ describe('interruptions', () => {
 
   it('that truncate files are repaired', async () => {
     const units = join(folder, 'reference', 'units');
-    const text1 = join(units, 'Text-1', 'buggy');
-    const file = join(text1, '1', 'javadoc.jsonl');
+    const ofBug = (bug: string) => join(units, bug, 'buggy', '1');
+    const text1 = ofBug('Text-1');
+    const file = join(text1, 'javadoc.jsonl');
     const whole = await readFile(file, 'utf8');
     await truncate(file, whole.length - 10); // a truncated last line
-    await truncate(join(text1, '2', 'suite-assertions.jsonl'), Math.floor(whole.length / 2));
-    await writeFile(join(text1, '3', 'no-exception.jsonl'), '');
+    await truncate(join(ofBug('Calendar-1'), 'suite-assertions.jsonl'), Math.floor(whole.length / 2));
+    await writeFile(join(ofBug('Settings-1'), 'no-exception.jsonl'), '');
     await writeFile(join(folder, 'reference', 'rows.csv'), 'half a li');
     await truncate(join(folder, 'reference', 'run.json'), 200);
     await writeFile(
-      join(text1, '1', createHalfWrittenName('javadoc.jsonl').replace(`-${process.pid}-`, '-999999999-')),
+      join(text1, createHalfWrittenName('javadoc.jsonl').replace(`-${process.pid}-`, '-999999999-')),
       'half',
     );
     expect((await ended(start('reference', 'reference-cache'))).code).toBe(0);
     expect(await results('reference')).toBe(reference);
     expect(await readFile(file, 'utf8')).toBe(whole);
-    expect((await readdir(join(text1, '1'))).sort()).toEqual([
+    expect((await readdir(text1)).sort()).toEqual([
       'javadoc.jsonl',
       'no-exception.jsonl',
       'suite-assertions.jsonl',

@@ -86,7 +86,7 @@ it('in separate folders, some merged first and the others later, and resumed as 
   const some = await teval('merge', 'own-3', 'own-1', '--out', 'merged');
   expect(some).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining('9 of 27 units are not done yet, of 2/3 (not begun)') as string,
+    stderr: expect.stringContaining('3 of 9 units are not done yet, of 2/3 (not begun)') as string,
   });
   expect((await teval('merge', 'own-2', '--out', 'merged')).exitCode).toBe(0);
   await expectReference('merged');
@@ -126,7 +126,7 @@ it('a killed and repeated shard, with another one in parallel, gives the same by
   await expectReference(out);
   expect(await statusNow()).toMatchObject({
     state: 'done',
-    units: { planned: 27, done: 27, remaining: 0 },
+    units: { planned: 9, done: 9, remaining: 0 },
   });
 });
 
@@ -147,12 +147,12 @@ it('a unit that is edited, another result, and shards of another run are refused
   const refused = await teval('merge', 'edited', 'merged', '--out', 'nothing');
   expect(refused.exitCode).toBe(2);
   expect(refused.stderr).toContain('are different results of the same unit');
-  const other = startRun(folder, 'other', 'cache', '--shard', '1/3', '--seeds', '1');
+  const other = startRun(folder, 'other', 'cache', '--shard', '1/3', '--reruns', '0');
   expect(await code(other)).toBe(0);
   const mixed = await teval('merge', 'other', 'three', '--out', 'nothing');
   expect(mixed).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('different settings (seeds)') as string,
+    stderr: expect.stringContaining('different settings (reruns)') as string,
   });
   expect(await readdir(join(folder, 'nothing')).catch(() => [])).not.toContain('run.json');
 });

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result.js';
 import { executeRun } from '../../src/pipeline/run.js';
+import { versions, type Version } from '../../src/model/program/bug.js';
 import type { RunOptions } from '../../src/settings/run-options.js';
 import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { createZip } from '../benchmarks/zip.js';
 import { suitePython } from '../python/pythons.js';
-import { useFilledCache } from '../support/filled-cache.js';
 import { foundJdks } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { optionsForTests } from '../support/run-options.js';
@@ -21,8 +21,8 @@ interface Change {
   /** The units that are made again. */
   readonly again: readonly string[];
   readonly apply: (() => Promise<unknown>) | Partial<RunOptions>;
-  /** `seen`: the tests print it, so their units differ. */
-  readonly effect?: 'seen' | 'unseen';
+  /** The versions whose tests print it, so their outcomes differ; both by default. */
+  readonly seen?: Version | 'unseen';
 }
 
 /** A folder of files that are changed and restored, and runs on them. */
@@ -30,7 +30,6 @@ function createLaboratory(name: string, choose: (at: string) => Partial<RunOptio
   const home = passingFolder(name);
   const [at, kept] = [join(home, 'at'), join(home, 'kept')];
   const place = (path: string) => join(at, path);
-  const coldCache = join(home, 'cold');
   const options = (out: string, changes: Partial<RunOptions>) =>
     optionsForTests(home, { ...choose(at), out: join(home, out), ...changes });
 
@@ -39,23 +38,15 @@ function createLaboratory(name: string, choose: (at: string) => Partial<RunOptio
     await writeFile(place(path), content);
   };
 
-  const run = async (out: string, changes: Partial<RunOptions>) => {
+  const run = async (changes: Partial<RunOptions>) => {
     const done: string[] = [];
-    const end = await executeRun(options(out, changes), {
+    const end = await executeRun(options('run', changes), {
       onUnitDone: ({ unit }) => done.push(unit.bug),
     });
     expect(end.failed).toEqual([]);
     const results: UnitResult[] = [];
-    for await (const result of readUnitResults<UnitResult>(join(home, out))) results.push(result);
+    for await (const result of readUnitResults<UnitResult>(join(home, 'run'))) results.push(result);
     return { done: done.sort(), results };
-  };
-
-  /** What a run has that nothing earlier can have an effect on. */
-  const runCold = async (changes: Partial<RunOptions>) => {
-    for (const kind of ['executions', 'classes', 'copy', 'coverage', 'build', 'checkout', 'sources'])
-      await rm(join(coldCache, kind), { recursive: true, force: true });
-    await rm(join(home, 'fresh'), { recursive: true, force: true });
-    return run('fresh', { ...changes, cacheFolder: coldCache });
   };
 
   return {
@@ -68,42 +59,42 @@ function createLaboratory(name: string, choose: (at: string) => Partial<RunOptio
       await utimes(place(path), before.atime, before.mtime);
       expect(await stat(place(path))).toMatchObject({ size: before.size });
     },
-    /** Applies each change by itself, and compares what it makes again with the expected units, and its results with those of a cold run. */
+    /** Applies each change by itself, and compares what is made again, and which outcomes differ, with what is expected. */
     examine: async (changes: readonly Change[]) => {
       await cp(at, kept, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-      await cp(useFilledCache(), coldCache, { recursive: true });
-      const before = await run('run', {});
-      expect(before.results).toEqual((await runCold({})).results);
+      const before = await run({});
       await cp(join(home, 'run'), join(home, 'before'), { recursive: true });
       const [found, expected]: Record<string, unknown>[] = [{}, {}];
-      for (const { what, again, apply, effect = 'seen' } of changes) {
+      for (const { what, again, apply, seen } of changes) {
         const isFile = typeof apply === 'function';
         await rm(join(home, 'run'), { recursive: true, force: true });
         if (isFile) {
           await cp(join(home, 'before'), join(home, 'run'), { recursive: true });
           await apply();
         }
-        const chosen = isFile ? {} : apply;
-        const resumed = await run('run', chosen);
-        const fresh = await runCold(chosen);
-        const differing = before.results
-          .filter((each, index) => JSON.stringify(each) !== JSON.stringify(fresh.results[index]))
-          .map(({ unit }) => unit.bug);
-        found![what] = {
-          again: resumed.done,
-          isFresh: JSON.stringify(resumed.results) === JSON.stringify(fresh.results),
-          differing,
-        };
-        expected![what] = { again, isFresh: true, differing: effect === 'seen' ? again : [] };
+        const { done, results } = await run(isFile ? {} : apply);
+        const differing = before.results.flatMap((each, index) => listDifferences(each, results[index]!));
+        found![what] = { again: done, differing };
+        const sides = versions.filter((version) => seen === undefined || seen === version);
+        expected![what] = { again, differing: again.flatMap((bug) => sides.map((side) => `${bug} ${side}`)) };
         if (!isFile) continue;
         await rm(at, { recursive: true });
         await cp(kept, at, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
       }
       expect(found).toEqual(expected);
       await rm(join(home, 'run'), { recursive: true, force: true });
-      expect((await run('run', {})).results).toEqual(before.results);
+      expect((await run({})).results).toEqual(before.results);
     },
   };
+}
+
+/** The versions of a unit whose tests have other outcomes. */
+function listDifferences(before: UnitResult, after: UnitResult): readonly string[] {
+  const outcomes = (unit: UnitResult, version: Version) =>
+    JSON.stringify(unit.testCases.map((each) => each[version]));
+  const differing = versions.filter((version) => outcomes(before, version) !== outcomes(after, version));
+  if (differing.length === 0) expect(after).toEqual(before);
+  return differing.map((version) => `${before.unit.bug} ${version}`);
 }
 
 const both = ['Shop-1', 'Shop-2'];
@@ -208,23 +199,40 @@ describe('a described benchmark', () => {
     const environment = { sandbox: 'none', ...defects4jEnvironment } as const;
     const first = ['Shop-1'];
     await examine([
-      { what: 'a source', again: first, apply: () => replace('Shop-1/buggy/src/org/x/Shelf.java', shelf(3)) },
+      {
+        what: 'a source',
+        again: first,
+        seen: 'buggy',
+        apply: () => replace('Shop-1/buggy/src/org/x/Shelf.java', shelf(3)),
+      },
       {
         what: 'a source of the fixed version',
         again: ['Shop-2'],
+        seen: 'fixed',
         apply: () => replace('Shop-2/fixed/src/org/x/Shelf.java', shelf(3)),
       },
       {
         what: 'a source more',
         again: first,
         apply: () => write('Shop-1/buggy/src/org/x/Box.java', 'package org.x; class Box { }'),
-        effect: 'unseen',
+        seen: 'unseen',
       },
-      { what: 'a resource', again: first, apply: () => replace('Shop-1/buggy/resources/own.txt', 'win') },
-      { what: 'a resource less', again: first, apply: () => rm(place('Shop-1/buggy/resources/own.txt')) },
+      {
+        what: 'a resource',
+        again: first,
+        seen: 'buggy',
+        apply: () => replace('Shop-1/buggy/resources/own.txt', 'win'),
+      },
+      {
+        what: 'a resource less',
+        again: first,
+        seen: 'buggy',
+        apply: () => rm(place('Shop-1/buggy/resources/own.txt')),
+      },
       {
         what: 'a resource more',
         again: first,
+        seen: 'buggy',
         apply: () => write('Shop-1/buggy/resources/data.txt', 'hides that of the tests'),
       },
       {
@@ -253,6 +261,7 @@ describe('a described benchmark', () => {
       {
         what: 'a link in a folder',
         again: first,
+        seen: 'fixed',
         async apply() {
           await write('outside/far.txt', 'far');
           await symlink(place('outside/far.txt'), place('Shop-1/fixed/resources/data.txt'));
@@ -265,7 +274,7 @@ describe('a described benchmark', () => {
           Promise.resolve(
             execFileSync('/bin/sh', ['-c', 'mkfifo "$0"', place('Shop-1/fixed/resources/pipe')]),
           ),
-        effect: 'unseen',
+        seen: 'unseen',
       },
       {
         what: 'a library of the tests',
@@ -276,7 +285,7 @@ describe('a described benchmark', () => {
         what: 'a jar that a library of the tests names',
         again: both,
         apply: () => write('library/named.jar', jar('data', 'x')),
-        effect: 'unseen',
+        seen: 'unseen',
       },
       {
         what: 'a folder of the tests',
@@ -305,19 +314,19 @@ describe('a described benchmark', () => {
                 ? { ...(buggy as object), classPath: [...libraries, 'resources'] }
                 : (buggy as object),
           })),
-        effect: 'unseen',
+        seen: 'unseen',
       },
       {
         what: 'a title',
         again: [],
         apply: () => describe((bug) => ({ ...bug, title: 'x' })),
-        effect: 'unseen',
+        seen: 'unseen',
       },
       {
         what: 'a file that nothing names',
         again: [],
         apply: () => write('lib/other.jar', jar('own', 'x')),
-        effect: 'unseen',
+        seen: 'unseen',
       },
       { what: 'the heap', again: both, apply: { testMemoryMegabytes: 300 } },
       { what: 'one JVM for each suite', again: both, apply: { isolation: 'suite' } },
@@ -328,7 +337,7 @@ describe('a described benchmark', () => {
       },
       { what: 'the locale', again: both, apply: { environment: { ...environment, locale: 'de_DE' } } },
       { what: 'the encoding', again: both, apply: { environment: { ...environment, encoding: 'US-ASCII' } } },
-      { what: 'the time limit', again: both, apply: { testTimeoutMilliseconds: 9000 }, effect: 'unseen' },
+      { what: 'the time limit', again: both, apply: { testTimeoutMilliseconds: 9000 }, seen: 'unseen' },
       ...(otherJdk === undefined
         ? []
         : [{ what: 'the JDK', again: both, apply: { tools: { javaHome: otherJdk.home } } }]),
@@ -413,12 +422,19 @@ class ShelfTest(unittest.TestCase):
       {
         what: 'a module',
         again: first,
+        seen: 'buggy',
         apply: () => replace('Shop-1/buggy/src/shelf.py', 'def size():\n    return 3\n'),
       },
-      { what: 'a data file', again: first, apply: () => replace('Shop-1/fixed/src/own.txt', 'win') },
+      {
+        what: 'a data file',
+        again: first,
+        seen: 'fixed',
+        apply: () => replace('Shop-1/fixed/src/own.txt', 'win'),
+      },
       {
         what: 'a file elsewhere in the project',
         again: first,
+        seen: 'fixed',
         apply: () => replace('Shop-1/fixed/config/x.yml', 'x: 2'),
       },
       {
@@ -454,28 +470,28 @@ class ShelfTest(unittest.TestCase):
         what: 'a file behind a link',
         again: both,
         apply: () => replace('outside/deep/added.py', 'value = 2\n'),
-        effect: 'unseen',
+        seen: 'unseen',
       },
       {
         what: 'a FIFO',
         again: [],
         apply: () =>
           Promise.resolve(execFileSync('/bin/sh', ['-c', 'mkfifo "$0"', place(`${packages}/pipe`)])),
-        effect: 'unseen',
+        seen: 'unseen',
       },
       {
         what: 'a compiled file',
         again: [],
         apply: () => write(`${packages}/__pycache__/one.cpython-399.pyc`, 'x'),
-        effect: 'unseen',
+        seen: 'unseen',
       },
-      { what: 'the memory', again: both, apply: { testMemoryMegabytes: 700 }, effect: 'unseen' },
+      { what: 'the memory', again: both, apply: { testMemoryMegabytes: 700 }, seen: 'unseen' },
       {
         what: 'the time zone',
         again: both,
         apply: { environment: { ...environment, timeZone: 'Asia/Tokyo' } },
       },
-      { what: 'the time limit', again: both, apply: { testTimeoutMilliseconds: 9000 }, effect: 'unseen' },
+      { what: 'the time limit', again: both, apply: { testTimeoutMilliseconds: 9000 }, seen: 'unseen' },
     ]);
   }, 600_000);
 });

@@ -8,17 +8,11 @@ import type { UnitResult } from '../../src/evaluations/bug-detection/unit-result
 import { optionsForTests } from '../support/run-options.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-/** Bugs that some generator finds and bugs that none finds, without those whose tests loop. */
-const bugs = [
-  'Buffer-1',
-  'Calendar-1',
-  'Codec-1',
-  'Geometry-1',
-  'Inventory-1',
-  'Ledger-1',
-  'Mail-1',
-  'Text-1',
-];
+/**
+ * A bug that no-exception finds, and two that it does not, with many tests: what an attack sees in a test is chance, and the more tests see it, the
+ * surer one of them would find a bug without confirmation. Each generator has JVMs of its own for each bug.
+ */
+const bugs = ['Inventory-1', 'Buffer-1', 'Geometry-1'];
 
 let folder: string;
 let units: UnitResult[];
@@ -27,7 +21,7 @@ beforeAll(async () => {
   folder = passingFolder('inspection');
   const oracles = ['no-exception', ...inspectionAttacks.map((attack) => `inspection-probe:${attack}`)];
   await executeRun(
-    optionsForTests(folder, { oracles, bugs, honeypots: 4, testTimeoutMilliseconds: 2_000, reach: 'any' }),
+    optionsForTests(folder, { oracles, bugs, honeypots: 2, testTimeoutMilliseconds: 2_000, reach: 'any' }),
   );
   units = [];
   for await (const unit of readUnitResults<UnitResult>(join(folder, 'run'))) units.push(unit);
@@ -65,7 +59,7 @@ it('honeypots show which generators distinguish versions that behave the same', 
     units.flatMap(({ unit, honeypot }) =>
       unit.oracleGenerator === name && honeypot !== undefined ? [honeypot] : [],
     );
-  expect(baited('no-exception').length).toBe(4);
+  expect(baited('no-exception').length).toBe(2);
   for (const { testCases, claimed } of baited('no-exception')) {
     expect(testCases).toBeGreaterThan(0);
     expect(claimed).toBe(0);

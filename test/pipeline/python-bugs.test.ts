@@ -1,7 +1,7 @@
 // @module-tag full
 // @module-tag benchmark/bundled-python-bugs
 import { execFile } from 'node:child_process';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
@@ -34,6 +34,17 @@ describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped withou
   /** The command with a cache that all runs of this file share. */
   const teval = (...words: readonly string[]) =>
     capture(...words, ...(words[0] === 'run' ? ['--cache', join(home, 'cache')] : []));
+
+  /** A copy of the bugs in which the buggy version of Cart-1 has this test only. */
+  const copyWithTest = async (name: string, test: string, text: string) => {
+    const bugs = join(home, name);
+    await cp('bundled/python/bugs', bugs, { recursive: true });
+    const tests = join(bugs, 'Cart-1', 'buggy', 'tests');
+    await rm(tests, { recursive: true });
+    await mkdir(tests);
+    await writeFile(join(tests, test), text);
+    return bugs;
+  };
 
   it('have verdicts, rankings and explanations as Java bugs have', async () => {
     const { exitCode, stdout } = await run('all');
@@ -79,7 +90,7 @@ describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped withou
   });
 
   it('lack the tests that came with the fix on the buggy version, and have them on the fixed one', async () => {
-    await run('fixed', '--on', 'fixed');
+    await run('fixed', '--on', 'fixed', '--reruns', '0');
     const found = (await readRows(join(home, 'fixed'))).filter(({ verdict }) => verdict === 'TP');
     expect(found.map(({ test_id: id }) => id)).toEqual([
       'tests/test_cart.py::CartTest::test_discount_at_the_limit',
@@ -92,7 +103,10 @@ describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped withou
     const bugs = join(home, 'bugs');
     await cp('bundled/python/bugs', bugs, { recursive: true });
     const runOwn = () =>
-      teval('run', '--benchmark', join(bugs, 'bugs.json'), '--test-timeout', '2', '--out', join(home, 'own'));
+      teval(
+        ...['run', '--benchmark', join(bugs, 'bugs.json'), '--bugs', 'Cart-1,Slug-1', '--reruns', '0'],
+        ...['--out', join(home, 'own')],
+      );
     await runOwn();
     const file = join(bugs, 'Cart-1', 'fixed', 'shop', 'cart.py');
     await writeFile(file, (await readFile(file, 'utf8')).replace('>= DISCOUNT_FROM', '> DISCOUNT_FROM'));
@@ -103,10 +117,9 @@ describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped withou
   });
 
   it('are made again when a package is installed, though the command is the same', async () => {
-    const [bugs, environment] = [join(home, 'packaged'), join(home, 'venv')];
-    await cp('bundled/python/bugs', bugs, { recursive: true });
+    const environment = join(home, 'venv');
     const test = 'import helper\n\n\ndef test_helper():\n    assert helper.size() == 1\n';
-    await writeFile(join(bugs, 'Cart-1', 'buggy', 'tests', 'test_helper.py'), test);
+    const bugs = await copyWithTest('packaged', 'test_helper.py', test);
     if (suitePython === 'none') throw new Error('skipped without Python');
     await promisify(execFile)(suitePython.executable, ['-m', 'venv', '--without-pip', environment]);
     // An environment in the project, with its link to a folder, is no part of the project.
@@ -131,14 +144,14 @@ describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped withou
   });
 
   it('are not made if a package changes meanwhile', async () => {
-    const [bugs, environment] = [join(home, 'meanwhile'), join(home, 'changing-venv')];
-    await cp('bundled/python/bugs', bugs, { recursive: true });
+    const environment = join(home, 'changing-venv');
     if (suitePython === 'none') throw new Error('skipped without Python');
     await promisify(execFile)(suitePython.executable, ['-m', 'venv', '--without-pip', environment]);
     const packages = join(environment, 'lib', `python${suitePython.version.split('.', 2).join('.')}`);
     const installed = join(packages, 'site-packages', 'helper.py');
-    await writeFile(
-      join(bugs, 'Cart-1', 'buggy', 'tests', 'test_install.py'),
+    const bugs = await copyWithTest(
+      'meanwhile',
+      'test_install.py',
       `def test_install():\n    open(${JSON.stringify(installed)}, 'w').close()\n`,
     );
     const { stderr, exitCode } = await teval(
@@ -151,11 +164,9 @@ describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped withou
   });
 
   it('find flaky tests', async () => {
-    const bugs = join(home, 'flaky');
-    await cp('bundled/python/bugs', bugs, { recursive: true });
     // One of the sources of which passing tests are rerun, too.
     const test = 'import random\n\n\ndef test_chance():\n    assert random.random() < 0.56\n';
-    await writeFile(join(bugs, 'Cart-1', 'buggy', 'tests', 'test_chance.py'), test);
+    const bugs = await copyWithTest('flaky', 'test_chance.py', test);
     const order = 'list(set("abcdefgh"))';
     const { stdout: firstOrder } = await promisify(execFile)(
       suitePython === 'none' ? '' : suitePython.executable,

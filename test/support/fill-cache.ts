@@ -12,6 +12,7 @@ import {
   jacoco,
   junit4,
   junit5,
+  junit5In,
   junitOfDefects4j,
   testNg,
 } from '../../src/toolchain/artefacts.js';
@@ -35,6 +36,47 @@ const artefacts: readonly Artefact[] = [
   { groupId: 'net.bytebuddy', artifactId: 'byte-buddy', version: '1.12.10' },
 ];
 
+/** What `mavenJar` gives to tests of the second tier: each of them would start Maven. */
+const ofSecondTier: readonly Artefact[] = [
+  ...['5.4.2', '5.8.2', '6.0.1'].flatMap((version) => junit5In(version)),
+  ...[
+    'org.testng:testng:6.9.10',
+    'org.testng:testng:6.14.3',
+    'org.testng:testng:7.11.0',
+    'com.beust:jcommander:1.72',
+    'org.jcommander:jcommander:1.83',
+    'org.slf4j:slf4j-api:2.0.16',
+    'org.jspecify:jspecify:1.0.0',
+    'org.mockito:mockito-core:4.11.0',
+    'org.mockito:mockito-junit-jupiter:4.11.0',
+    'net.bytebuddy:byte-buddy:1.12.19',
+    'net.bytebuddy:byte-buddy-agent:1.12.19',
+    'org.objenesis:objenesis:3.3',
+    'org.mockito:mockito-all:1.9.5',
+    'org.mockito:mockito-core:2.2.9',
+    'net.bytebuddy:byte-buddy:1.5.3',
+    'net.bytebuddy:byte-buddy-agent:1.5.3',
+    'org.objenesis:objenesis:2.4',
+    'org.evosuite:evosuite-standalone-runtime:1.0.6',
+    'net.bytebuddy:byte-buddy:1.14.12',
+    'pl.pragmatists:JUnitParams:1.1.1',
+    'org.jacoco:org.jacoco.agent:0.8.16',
+    'org.jacoco:org.jacoco.report:0.8.16',
+    'org.apache.commons:commons-text:1.10.0',
+    'org.pitest:pitest-command-line:1.17.0',
+    'org.pitest:pitest-html-report:1.17.0',
+    'org.pitest:pitest:1.7.6',
+    'org.pitest:pitest-entry:1.7.6',
+    'org.pitest:pitest-command-line:1.7.6',
+    'org.pitest:pitest-html-report:1.7.6',
+  ].map(readArtefact),
+];
+
+function readArtefact(coordinates: string): Artefact {
+  const [groupId = '', artifactId = '', version = ''] = coordinates.split(':');
+  return { groupId, artifactId, version };
+}
+
 /** The runs on the bundled programs that most tests make, by name: in the machine's sandbox as a command does, and without as `optionsForTests`. */
 const runs: Readonly<Record<string, readonly string[]>> = {
   sandboxed: ['--seeds', '2', '--oracle', 'no-exception'],
@@ -45,10 +87,11 @@ const runs: Readonly<Record<string, readonly string[]>> = {
  * A global set-up of vitest. It fills a cache with classes, artefacts and executions of the bundled programs by runs of the built command, so
  * that runs of tests need not. The runs stay in dist, so the next start of vitest finds them finished.
  */
-export default async function fillCache({ config, provide }: TestProject): Promise<void> {
+export default async function fillCache({ config, name, provide }: TestProject): Promise<void> {
   const folder = join(config.root, 'dist', 'test-cache');
   const cache = join(folder, 'cache');
-  await fetchArtefacts(cache, join(folder, 'jars')).catch((thrown: unknown) => console.warn(thrown));
+  const wanted = name.startsWith('full') ? [...artefacts, ...ofSecondTier] : artefacts;
+  await fetchArtefacts(wanted, cache, join(folder, 'jars')).catch((thrown: unknown) => console.warn(thrown));
   await fetchMavenPlugins(join(folder, 'maven'));
   for (const [name, words] of Object.entries(runs)) {
     const out = join(folder, name);
@@ -76,10 +119,10 @@ async function fetchMavenPlugins(folder: string): Promise<void> {
 }
 
 /** On a fresh machine Maven starts twice here instead of in many test files. `mavenJar` of test/harness/driver.ts finds the jars. */
-async function fetchArtefacts(cacheFolder: string, jars: string): Promise<void> {
+async function fetchArtefacts(wanted: readonly Artefact[], cacheFolder: string, jars: string): Promise<void> {
   const context = { cache: createContentCache(cacheFolder), tools: {} };
   await mkdir(jars, { recursive: true });
-  for (const path of await Promise.all(artefacts.map((artefact) => fetchArtefact(artefact, context))))
+  for (const path of await Promise.all(wanted.map((artefact) => fetchArtefact(artefact, context))))
     await copyFile(path, join(jars, basename(path)));
   await context.cache.release();
 }

@@ -9,7 +9,7 @@ import { readRunRecord } from '../../src/store/run/run-folder.js';
 import { passingFolder } from './passing-folder.js';
 
 const binary = join(packageRoot, 'bin', 'teval.js');
-const options = ['--bugs', 'Text-1,Inventory-1,Settings-1', '--seeds', '3', '--reruns', '1', '--quiet'];
+const options = ['--bugs', 'Text-1,Calendar-1,Settings-1', '--seeds', '1', '--reruns', '1', '--quiet'];
 
 /** A command in a separate process. */
 export interface RunProcess {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdHarnessPool } from '../../../src/harness/pool.js';
 import { makeOutcomeKey } from '../../../src/harness/job-result.js';
 import type { HarnessGroup } from '../../../src/harness/protocol.js';
+import type { MutantTests } from '../../../src/options/execution-options.js';
 import type { Role } from '../../../src/model/program/role.js';
 import type { Workspace } from '../../../src/model/program/workspace.js';
 import { passingFolder } from '../../support/passing-folder.js';
@@ -178,32 +179,26 @@ async function compileAll(
   return versions;
 }
 
-let runs = 0;
-async function runBoth(
+type RunArguments = [
   versions: ReadonlyMap<Role, Workspace>,
   group: HarnessGroup,
-  testTimeoutMilliseconds = 3_000,
-  reruns = 0,
-) {
+  testTimeoutMilliseconds?: number,
+  reruns?: number,
+];
+
+let runs = 0;
+function run(
+  mutantTests: MutantTests,
+  ...[versions, group, testTimeoutMilliseconds = 3_000, reruns = 0]: RunArguments
+): Promise<RunOfVersions> {
   const place = join(folder, `run-${(runs += 1)}`);
-  const all = await runOnVersions(
-    harnesses,
-    join(place, 'all'),
-    versions,
-    group,
-    'all',
-    testTimeoutMilliseconds,
-    reruns,
-  );
-  const some = await runOnVersions(
-    harnesses,
-    join(place, 'reaching'),
-    versions,
-    group,
-    'reaching',
-    testTimeoutMilliseconds,
-    reruns,
-  );
+  return runOnVersions(harnesses, place, versions, group, mutantTests, testTimeoutMilliseconds, reruns);
+}
+
+/** Where a test states the outcomes itself, `run('reaching', …)` is enough. */
+async function runBoth(...what: RunArguments) {
+  const all = await run('all', ...what);
+  const some = await run('reaching', ...what);
   expect([...some.settled].sort()).toEqual([...all.settled].sort());
   return { all, some };
 }
@@ -255,8 +250,7 @@ it('loops on mutants end early, if their tests are fast on the original and do n
   const versions = await compileAll(shelf, { endless: ['i++) {', 'i += 0) {'], label: ['"one"', '"two"'] });
   const sums = 'assertEquals(3, new Shelf().sum(4));';
   // Without a limit for loops, each run of an endless one takes this long.
-  const run = (tests: HarnessGroup) => runBoth(versions, tests, 1_500, 1);
-  const fast = await run(createSuite({ sums, name: bodies['name']! }));
+  const fast = await runBoth(versions, createSuite({ sums, one: bodies['one']! }), 1_500, 1);
   expect(fast.some.statuses('mutant:endless')['0']).toBe('failed');
   expect(fast.some.statuses('mutant:endless')).toEqual(fast.all.statuses('mutant:endless'));
   expect(fast.some.loopLimits.get('mutant:endless')).toContain(1_500);
@@ -265,15 +259,16 @@ it('loops on mutants end early, if their tests are fast on the original and do n
   expect(fast.some.loopLimits.has('only')).toBe(false);
   expect(fast.all.loopLimits.size).toBe(0);
 
-  const slow = await run(createSuite({ sums, waits: `Thread.sleep(400); ${sums}` }));
-  expect(Math.min(...slow.some.loopLimits.get('mutant:endless')!)).toBeGreaterThanOrEqual(890);
+  const runSome = (tests: HarnessGroup) => run('reaching', versions, tests, 1_500, 1);
+  const slow = await runSome(createSuite({ sums, waits: `Thread.sleep(400); ${sums}` }));
+  expect(Math.min(...slow.loopLimits.get('mutant:endless')!)).toBeGreaterThanOrEqual(890);
 
   const counter = 'static int calls;';
   const dependent = createSuite(
     { first: `calls++; ${sums}`, second: `assertEquals(1, calls); ${sums}` },
     counter,
   );
-  expect((await run(dependent)).some.loopLimits.size).toBe(0);
+  expect((await runSome(dependent)).loopLimits.size).toBe(0);
 }, 300_000);
 
 it('what ends on a mutant within its own limit kills nothing, however much longer than on the original it computes or waits', async () => {
@@ -305,7 +300,7 @@ public class Shelf {
   const mutants = names.map((name) => [name, [`if (${name})`, `if (!${name})`]] as const);
   const versions = await compileAll(source, Object.fromEntries(mutants));
   const tests = names.map((name) => [name, `assertEquals(1, new Shelf().${name}(false));`] as const);
-  const { some } = await runBoth(versions, createSuite(Object.fromEntries(tests)), 4_000, 1);
+  const some = await run('reaching', versions, createSuite(Object.fromEntries(tests)), 4_000, 1);
   const settled = (name: string) =>
     some.settled.get(makeOutcomeKey(`mutant:${name}`, 'suite', `${names.indexOf(name)}`));
   expect(some.execution.outcomes.get(makeOutcomeKey('mutant:slow', 'suite', '0'))).toMatchObject({
@@ -338,7 +333,7 @@ ${slow.join('')}`;
   const versions = await compileAll(source, { size: ['a + 1', 'a - -1'] });
   const tests = parts.map((part) => [`loads${part}`, `Part${part}.load();`] as const);
   const all = `${tests.map(([, body]) => body).join(' ')} assertEquals(2, new Shelf().size(1));`;
-  const { some } = await runBoth(versions, createSuite({ ...Object.fromEntries(tests), all }));
+  const some = await run('reaching', versions, createSuite({ ...Object.fromEntries(tests), all }));
   expect(some.ran.get('mutant:size')).toBe(1);
   expect(some.statuses('mutant:size')['7']).toBe('passed');
 }, 300_000);
@@ -367,7 +362,8 @@ public class Shelf {
     ...(await make('one', render('+', '-'))),
     ...(await make('other', render('-', '+'))),
   ]);
-  const { some } = await runBoth(
+  const some = await run(
+    'reaching',
     versions,
     createSuite({
       size: 'assertEquals(3, new Shelf().size(2));',
@@ -405,7 +401,8 @@ public class Shelf {
     take: ['++taken', 'taken++'],
     room: ['3 - taken', '3 + taken'],
   });
-  const { some } = await runBoth(
+  const some = await run(
+    'reaching',
     versions,
     createSuite({ a: 'assertEquals(1, new Shelf().take());', b: 'assertEquals(2, new Shelf().room());' }),
   );
@@ -431,7 +428,8 @@ public class Shelf {
   const versions = await compileAll(source, {
     cached: ['    return known;\n  }\n}', '    return "b";\n  }\n}'],
   });
-  const { some } = await runBoth(
+  const some = await run(
+    'reaching',
     versions,
     createSuite({
       a: 'assertEquals("a", new Shelf().name());',
@@ -445,7 +443,7 @@ public class Shelf {
 
 it('all tests run on classes without line numbers', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] }, 'none');
-  const { some } = await runBoth(versions, suite);
+  const some = await run('reaching', versions, suite);
   expect(some.ran.get('mutant:label')).toBe(tests);
 }, 300_000);
 
@@ -466,7 +464,8 @@ it('a test that runs into its time limit or ends its JVM runs on every mutant', 
 
 it('code that runs before all tests of a class counts for each of them', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
-  const { some } = await runBoth(
+  const some = await run(
+    'reaching',
     versions,
     createSuite(
       { a: 'assertEquals("one", name);', b: 'assertEquals("one", name);', c: 'assertEquals(2, 1 + 1);' },
