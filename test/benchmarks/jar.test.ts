@@ -48,7 +48,7 @@ beforeAll(async () => {
   await write('bare.jar', classes);
   await write('empty.jar', classes);
   await write('empty-sources.jar', { 'org/x/Rule.java': sources['org/x/Rule.java'] });
-}, 60_000);
+});
 
 it('has the classes with code of a jar, with the sources and tests beside it', async () => {
   const benchmark = await open(`jar:${join(folder, 'shop-1.0.jar')}`);
@@ -62,7 +62,7 @@ it('has the classes with code of a jar, with the sources and tests beside it', a
   expect(await readFile(join(tests.sourceFolders[0]!, 'org/x/ShelfTest.java'), 'utf8')).toContain(
     'ShelfTest',
   );
-}, 60_000);
+});
 
 it('has mutants, which compile against the jar', async () => {
   const benchmark = await open(`mutants:${join(folder, 'shop-1.0.jar')}`, {
@@ -71,7 +71,7 @@ it('has mutants, which compile against the jar', async () => {
   expect((await benchmark.bugs()).map(({ title }) => title)).toEqual(
     ['*', '/', '%', '-'].map((operator) => `AOR, line 1: Rule.MOST + a → Rule.MOST ${operator} a`),
   );
-}, 60_000);
+});
 
 it.each([
   ['missing.jar', 'there is no jar'],

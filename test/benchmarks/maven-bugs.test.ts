@@ -96,7 +96,6 @@ describe.skipIf(unavailable !== '')(`the releases of the maven benchmark${reason
       expect(buggy).toMatch(/^Tests run: \d+, {2}Failures: [1-9]/m);
       expect(buggy).not.toContain('initializationError');
     },
-    300_000,
   );
 
   it.each(bugs.map((bug) => [bug.id, bug] as const))(

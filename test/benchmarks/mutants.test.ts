@@ -109,7 +109,7 @@ describe('mutants of a JSON file', () => {
     const digests = await Promise.all(bugs.map((bug) => benchmark.origin(bug, 'buggy')));
     expect(new Set(digests.map(({ digest }) => digest)).size).toBe(bugs.length);
     expect(buggy.digest).toBe(digests[0]!.digest);
-  }, 120_000);
+  });
 
   it('mutants of a nested class are those of the class around it', async () => {
     const benchmark = await open(shelves, { operators: ['RVR', 'LVR'] });
@@ -118,7 +118,7 @@ describe('mutants of a JSON file', () => {
     expect(nested.modifiedClasses).toEqual(['org.x.Shelf']);
     const { classPath } = await benchmark.workspace(nested, 'buggy');
     expect(await readdir(join(classPath[0]!, 'org', 'x'))).toEqual(['Shelf$Board.class']);
-  }, 120_000);
+  });
 
   it('count once if a bug modifies a class and one nested in it', async () => {
     const file = join(folder, 'nested.json');
@@ -129,7 +129,7 @@ describe('mutants of a JSON file', () => {
     await writeFile(file, JSON.stringify({ name: 'nested', bugs: [bug] }));
     const bugs = await (await open(file, { operators: ['LVR'] })).bugs();
     expect([...new Set(bugs.map(({ project }) => project))]).toEqual(['Shelf']);
-  }, 60_000);
+  });
 
   it('count once if another bug of the program modifies a class nested in the one of the first', async () => {
     const file = join(folder, 'nested-elsewhere.json');
@@ -147,7 +147,7 @@ describe('mutants of a JSON file', () => {
     );
     // Versions of a class and what is nested in it are one cluster.
     expect(new Set(mutants.map(({ cluster }) => cluster!.name))).toEqual(new Set(['Shelf org.x.Shelf']));
-  }, 60_000);
+  });
 
   it('those that do not compile, or equal the original or another mutant, are left out', async () => {
     const titles = (await (await open(shelves)).bugs()).map(({ title }) => title);
@@ -155,7 +155,7 @@ describe('mutants of a JSON file', () => {
     expect(titles).toContain('AOR, line 15: before + 0 → before - 0');
     expect(titles.filter((title) => title.includes('MOST = '))).toEqual([]);
     expect(titles.filter((title) => title.includes('int before'))).toEqual([]);
-  }, 120_000);
+  });
 
   it('reports the results of all changes by operator', async () => {
     const benchmark = await open(shelves);
@@ -169,7 +169,7 @@ describe('mutants of a JSON file', () => {
     expect(counts.find(({ operator }) => operator === 'AOR')).toEqual({
       ...{ operator: 'AOR', changes: 12, alive: 12, stillborn: 0, equal: 0, copy: 0, unplaced: 0 },
     });
-  }, 120_000);
+  });
 
   it('says of a change that is none what the compiler made of it', async () => {
     const text =
@@ -197,13 +197,13 @@ describe('mutants of a JSON file', () => {
     expect(copy).toBe(
       `there is no mutant it: it has the bytecode of ${formatMutantId('Text', Number(first))}; name that one, or the --mutants-per-class and --mutation-seed of the sample that has it`,
     );
-  }, 120_000);
+  });
 
   it('reports the results of a sample, too', async () => {
     const benchmark = await open(shelves, { perClass: 5, seed: 1 });
     const fates = (await benchmark.fates!()).flatMap((ofClass) => ofClass.fates);
     expect(fates.filter(({ fate }) => fate === 'alive')).toHaveLength(5);
-  }, 120_000);
+  });
 
   it('IDs do not depend on the choice of operators, nor does a sample on its size', async () => {
     const all = await (await open(shelves)).bugs();
@@ -219,7 +219,7 @@ describe('mutants of a JSON file', () => {
     expect(other).not.toEqual(five);
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(ten));
     expect(await draw(1000, 1)).toHaveLength(all.length);
-  }, 120_000);
+  });
 
   it('bugs are selected by ID, range and class', async () => {
     const benchmark = await open(shelves);
@@ -239,7 +239,7 @@ describe('mutants of a JSON file', () => {
     await expect(select('Shef-M0001')).rejects.toThrow(
       'there is no project Shef; did you mean Shelf? known are Shelf',
     );
-  }, 120_000);
+  });
 });
 
 describe("mutants of Major's log", () => {
@@ -281,7 +281,7 @@ describe("mutants of Major's log", () => {
     await expect(selectWantedBugs(benchmark, ['Shelf-M0010'])).rejects.toThrow(
       'there is no mutant Shelf-M0010; the mutants of Shelf are 4, from Shelf-M0007 to Shelf-M0011',
     );
-  }, 60_000);
+  });
 
   it('a log that numbers the same changes otherwise has its own numbers', async () => {
     const numbers = async (first: number) => {
@@ -292,13 +292,13 @@ describe("mutants of Major's log", () => {
     };
     expect(await numbers(1)).toEqual([1, 2]);
     expect(await numbers(31)).toEqual([31, 32]);
-  }, 60_000);
+  });
 
   it('may be chosen by operator and sampled', async () => {
     const bugs = await (await openLog(lines, { operators: ['lvr', 'aor'] })).bugs();
     expect(bugs.map(({ number }) => number)).toEqual([9, 11]);
     expect(await (await openLog(lines, { perClass: 1 })).bugs()).toHaveLength(1);
-  }, 60_000);
+  });
 
   it.each([
     [['1:ROR:<(int,int):x'], {}, `--mutants-log ${logFile}, line 1 is no mutant of Major`],
@@ -353,14 +353,14 @@ describe('the class file of the original', () => {
     const old = Buffer.from(source, 'latin1');
     const { readClass } = await openBuilt('old', old, ['-encoding', 'ISO-8859-1']);
     expect((await readClass()).includes('caf\u00E9')).toBe(true);
-  }, 60_000);
+  });
 
   it('names of parameters stay if it has them', async () => {
     const named = await openBuilt('named', plain, ['-parameters']);
     expect((await named.readClass()).includes('MethodParameters')).toBe(true);
     const unnamed = await openBuilt('unnamed', plain, []);
     expect((await unnamed.readClass()).includes('MethodParameters')).toBe(false);
-  }, 60_000);
+  });
 
   it('members that the source alone does not give are a reason to have no mutants', async () => {
     const built = plain.replace(
@@ -372,7 +372,7 @@ describe('the class file of the original', () => {
     expect(bugs[0]!.title).toContain(
       'the class file of org.x.Shelf has what its source alone does not give (Shelf.label, Shelf.equals(Object)), so it has no mutants',
     );
-  }, 60_000);
+  });
 });
 
 describe('wrong requests', () => {
@@ -400,7 +400,7 @@ describe('wrong requests', () => {
     await expect(benchmark.bugs()).rejects.toThrow(
       'mutants:shelves has no mutants by SOR: its classes contain nothing to change',
     );
-  }, 60_000);
+  });
 
   it("a class that can't be compiled alone is a failed bug with the reason, and other bugs continue", async () => {
     const file = join(folder, 'broken.json');
@@ -436,7 +436,7 @@ describe('wrong requests', () => {
       'Crate-1 (fixed): the sources do not compile',
     );
     await expect(benchmark.origin(bugs[1]!, 'buggy')).resolves.toBeDefined();
-  }, 120_000);
+  });
 });
 
 it('classes of one name in several programs have the ID of the bug in their names', async () => {
@@ -447,4 +447,4 @@ it('classes of one name in several programs have the ID of the bug in their name
   expect((await benchmark.bugs()).map(({ project }) => project)).toEqual(['Shelf_Shelf1', 'Shelf_Shelf2']);
   const [second] = await benchmark.bugs(['Shelf_Shelf2']);
   expect(second!.mutant!.original.id).toBe('Shelf-2');
-}, 120_000);
+});

@@ -51,7 +51,7 @@ beforeAll(async () => {
   ];
   const { exitCode } = await teval('run', ...common, ...quality, ...oracles.flat(), '--out', run);
   expect(exitCode).toBe(0);
-}, 240_000);
+});
 
 describe('teval score of a run', () => {
   it("shows text scores beside the results of tests with developers' oracles", async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect(ended.exitCode).toBe(0);
   stdout = ended.stdout;
   summary = JSON.parse(await readFile(join(run, 'summary.json'), 'utf8')) as Summary;
-}, 600_000);
+});
 
 it('the README shows what npm start prints', async () => {
   const [, printed = ''] = /\n```\n(TEval@buggy on bundled.*?)```\n/su.exec(await readText('README.md'))!;

@@ -108,7 +108,7 @@ beforeAll(async () => {
   const run = join(folder, 'completed');
   expect((await teval('run', ...common, ...suites, ...oracles, '--out', run)).exitCode).toBe(0);
   report = await readReport(run);
-}, 240_000);
+});
 
 it('the table of five sets is what a run gives', () => {
   const percent = (share: number) => (100 * share).toFixed(1);

@@ -56,7 +56,7 @@ it('the generator of the README conforms, and finds something in a run', async (
     expect(rows).toMatch(new RegExp(`,mine,.*,${type},`, 'u'));
   expect(rows).toContain('assertNotNull(');
   expect(rows).toMatch(/,TP,/u);
-}, 120_000);
+});
 
 it('the check reports each fault in one line', async () => {
   const python = (text: string) => `command:python3 -c '${text}'`;
@@ -97,7 +97,7 @@ it('the check reports each fault in one line', async () => {
   }
   const { exitCode, stderr } = await teval('generator', 'check', 'javadoc');
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('of the form command:PROGRAM')]);
-}, 120_000);
+});
 
 it('python3 is here: the tests above are worth nothing without it', async () => {
   expect((await execa('python3', ['--version'])).exitCode).toBe(0);

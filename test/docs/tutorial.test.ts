@@ -58,7 +58,7 @@ beforeAll(async () => {
     expect([command, exitCode]).toEqual([command, 0]);
     outputs.set(command, stdout);
   }
-}, 600_000);
+});
 
 it('the output in the tutorial is the output of its commands', () => {
   expect(steps.map(({ printed }) => printed.length)).toEqual([19, 16, 0, 5, 0, 0, 8]);

@@ -31,4 +31,4 @@ it('without confirmation an honest oracle has the same verdicts, and nothing is 
   expect(none.verdicts).toEqual(tp.verdicts);
   expect(tp.confirmed).toBeGreaterThan(0);
   expect(none.confirmed).toBe(0);
-}, 120_000);
+});

@@ -156,4 +156,4 @@ it('each test has the lines that it executes alone, which are kept unless a faul
   expect(executed).toEqual([6, 6]);
   expect((await covered([14])).get('1')).toEqual(at(14));
   expect(executed).toEqual([6, 6, 6]);
-}, 60_000);
+});

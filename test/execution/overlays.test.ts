@@ -162,7 +162,7 @@ it('tests are compiled once for forty versions that differ only in code', async 
     expect(place).toEqual(outcomesOf('only')['place']);
   }
   expect(outcomesOf('only')['broken']).toMatchObject({ status: 'notCompiled', round: 1 });
-}, 120_000);
+});
 
 it('tests of the build are compiled for a version that a test may see when it is compiled, and for no other', async () => {
   const [{ before, after, name }] = group.classes as [HarnessGroup['classes'][number]];
@@ -191,7 +191,7 @@ it('tests of the build are compiled for a version that a test may see when it is
     ['failed', 'passed', 'passed'],
     ['passed', 'failed', 'passed'],
   ]);
-}, 120_000);
+});
 
 it('a version that a test may see when it is compiled has its own compilation', async () => {
   const sources = {
@@ -222,7 +222,7 @@ it('a version that a test may see when it is compiled has its own compilation', 
     expect(others).toEqual(here);
     expect([place?.status, placeHere?.status]).toEqual(['failed', 'failed']);
   }
-}, 120_000);
+});
 
 it('a JVM that replaces one with an endless loop does not compile the tests again', async () => {
   const endless = await mutant('endless', shelf('4', removed).replace('return 4;', 'while (ROOM == 7) { }'));
@@ -243,7 +243,7 @@ it('a JVM that replaces one with an endless loop does not compile the tests agai
     size: { status: 'failed', cause: 'timeout' },
     weight: { status: 'passed' },
   });
-}, 60_000);
+});
 
 it('a mutant for Java 8 shares the compilation of an original for Java 6', async () => {
   const old = await workspaceOf('java-6', original);
@@ -260,7 +260,7 @@ it('a mutant for Java 8 shares the compilation of an original for Java 6', async
   expect(compilations).toBe(1);
   expect(outcomesOf('only')['size']?.status).toBe('passed');
   expect(outcomesOf('mutant:1')['size']?.status).toBe('failed');
-}, 60_000);
+});
 
 it('a folder with other files than classes is an element of the class path', async () => {
   const changed = await mutant('resources', shelf('4', removed));
@@ -275,4 +275,4 @@ it('a folder with other files than classes is an element of the class path', asy
   );
   expect(compilations).toBe(2);
   expect(outcomesOf('mutant:1')['size']?.status).toBe('failed');
-}, 60_000);
+});

@@ -181,7 +181,7 @@ it('guests that each change something change no outcome of those before and behi
     for (const { group } of honestGroups)
       expect(found[group], `${group} of ${names.join()}`).toMatchObject(right);
   }
-}, 300_000);
+});
 
 /** The number of pairs that run; all of them with TEVAL_TEST_PAIRS=153. */
 const pairs = Number(process.env['TEVAL_TEST_PAIRS'] ?? 2);

@@ -101,7 +101,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;
     }
-  }, 120_000);
+  });
 
   it.each(Object.keys(faults))('%s costs its own test only', (id) => {
     expect(outcome(id)).toMatchObject(faults[id]?.outcome ?? {});

@@ -80,7 +80,7 @@ describe.each(testedJdks())('on Java $version, tests that the build compiled', (
       outputLimitCharacters: 1_000,
       versions: [{ version: 'only', classPath: [...classPath, classes] }],
     };
-  }, 60_000);
+  });
 
   const run = async (groups: readonly HarnessGroup[]) => {
     const { outcomes, compilations } = await runner.execute({ ...job, groups });

@@ -74,7 +74,7 @@ describe.each(testedJdks())('what a class sets up, on Java $version', ({ home })
       const classes = [{ ...inOneClass, before: `${inOneClass.before}${head}` }, next];
       const wanted = job(classPath, ...classes.map((each) => ({ ...each, before: inForm(each.before) })));
       result = await driver.run(wanted);
-    }, 60_000);
+    });
     afterAll(() => driver.stop());
 
     it.each(['t1', 't2', 't3'])('stays for its test %s, without what other tests change', (id) => {
@@ -117,5 +117,5 @@ describe.each(testedJdks())('what a class sets up, on Java $version', ({ home })
     } finally {
       driver.stop();
     }
-  }, 60_000);
+  });
 });

@@ -44,7 +44,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
       known: new Map(groups.map(({ group }) => [makeKey(group), { status: 'passed' }])),
       tellsCompiled: true,
     });
-  }, 60_000);
+  });
 
   it('a job that runs nothing tells its classes, and what does not compile', () => {
     expect(compilation.testMilliseconds.size).toBe(0);

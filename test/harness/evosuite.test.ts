@@ -81,7 +81,7 @@ describe.skipIf(jdk === 'none')(
         ],
         groups: [{ group: 'g', classes: [suite], extra }],
       });
-    }, 600_000);
+    });
     afterAll(() => driver.stop());
 
     it('runs as EvoSuite wants it run: time, files, static state and exits are its own', () => {

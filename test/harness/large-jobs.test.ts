@@ -47,7 +47,7 @@ it('hundreds of tests that share long helpers need the memory of one copy', asyn
   const { outcomes } = await runner.execute(createJob(createGroups(300, createHelper(megabyte / 2))));
   expect(new Set([...outcomes.values()].map(({ status }) => status))).toEqual(new Set(['passed']));
   expect(outcomes.size).toBe(300);
-}, 120_000);
+});
 
 it('groups whose tests the class declares anyway are compiled together', async () => {
   runner = startRunner('-Xmx256m');
@@ -72,7 +72,7 @@ it('groups whose tests the class declares anyway are compiled together', async (
     tellsCompiled: true,
   });
   expect(compiled.get('buggy')).toHaveLength(1);
-}, 60_000);
+});
 
 it('keys of tests do not contain their helpers', async () => {
   const parser = await loadJavaParser();
@@ -81,22 +81,18 @@ it('keys of tests do not contain their helpers', async () => {
   const twins = groupBy(listPlacedTests(groups), (each) => identifyCode(parser, each));
   expect([...twins.values()].map(({ length }) => length)).toEqual([3_000]);
   expect((process.memoryUsage().heapUsed - before) / megabyte).toBeLessThan(500);
-}, 60_000);
+});
 
 it.each([
   ['the reader', 60],
   ['the parser', 20],
-])(
-  'a job that does not fit into the heap of %s fails with what to do',
-  async (_, megabytes) => {
-    runner = startRunner('-Xmx64m');
-    const job = createJob(createGroups(1, createHelper(megabytes * megabyte)));
-    await expect(runner.execute(job)).rejects.toThrow(
-      "the test harness could not continue: the sources of its tests do not fit into the heap of the tests' JVM; raise --test-memory",
-    );
-  },
-  120_000,
-);
+])('a job that does not fit into the heap of %s fails with what to do', async (_, megabytes) => {
+  runner = startRunner('-Xmx64m');
+  const job = createJob(createGroups(1, createHelper(megabytes * megabyte)));
+  await expect(runner.execute(job)).rejects.toThrow(
+    "the test harness could not continue: the sources of its tests do not fit into the heap of the tests' JVM; raise --test-memory",
+  );
+});
 
 it('tests of JUnit 5 that are compiled together do not affect each other', async () => {
   runner = startRunner('-Xmx256m', jupiterJars());
@@ -119,4 +115,4 @@ it('tests of JUnit 5 that are compiled together do not affect each other', async
     ...{ works: 'passed', fails: 'failed', lacks: 'notCompiled' },
     ...{ hidden: 'notRun', gives: 'notRun', shared: 'notRun' },
   });
-}, 60_000);
+});

@@ -77,4 +77,4 @@ it('a JVM that runs one program and guest is reserved for them, and one that run
   } finally {
     await pool.close();
   }
-}, 60_000);
+});

@@ -83,7 +83,7 @@ describe('a run with samples', () => {
     const ranking = await readFile(join(folder, 'thrice', 'ranking.csv'), 'utf8');
     expect(ranking.split('\n')[0]).toMatch(/,sample$/u);
     expect(ranking).toMatch(/,mine,.*,2\n/u);
-  }, 240_000);
+  });
 
   it('asks for further samples only, tells their number, and keeps each answer under its own', async () => {
     const numbers = (await readFile(asked, 'utf8')).trim().split('\n');
@@ -96,7 +96,7 @@ describe('a run with samples', () => {
     expect(again.text).toBe(await readFile(join(folder, 'thrice', 'rows.csv'), 'utf8'));
     await run('four', ...mine.slice(2), '--samples', '2');
     expect((await readFile(asked, 'utf8')).trim().split('\n')).toEqual(numbers);
-  }, 240_000);
+  });
 
   it('repeats a missing sample, and explains a requested one', async () => {
     const unit = join(folder, 'thrice/units/Text-1/buggy/1/mine~2.jsonl');
@@ -109,7 +109,7 @@ describe('a run with samples', () => {
     const shown = JSON.parse(stdout) as { sample?: number }[];
     expect(new Set(shown.map(({ sample }) => sample))).toEqual(new Set([2]));
     expect(await teval(...explain, '--sample', '4')).toMatchObject({ exitCode: 2 });
-  }, 240_000);
+  });
 
   it('continues without a failed sample, and reports it', async () => {
     const { exitCode, stderr, summary } = await run('dice', '--oracle', module, '--samples', '3');
@@ -120,7 +120,7 @@ describe('a run with samples', () => {
     expect(summary.units.missing.map(({ sample }) => sample)).toEqual([3, 3]);
     const [{ at }] = summary.samples as [NonNullable<Summary['samples']>[number]];
     expect(at.map(({ bugs_found }) => bugs_found.seeds_defined)).toEqual([2, 2, 0]);
-  }, 240_000);
+  });
 
   it.each([
     [['--oracle', 'no-exception'], 'this run has none (no-exception)'],
@@ -167,7 +167,7 @@ describe('samples of a language model', () => {
     });
     // Two were finished.
     expect(more.summary.units).toMatchObject({ planned: 6, done: 4 });
-  }, 240_000);
+  });
 
   it('a plan counts each of them', async () => {
     const plan = [
@@ -196,7 +196,7 @@ describe('samples of a language model', () => {
     const [once] = await requests();
     expect(once).toBeGreaterThan(0);
     expect(await requests('--samples', '3')).toEqual([3 * once!]);
-  }, 240_000);
+  });
 });
 
 it('another version of the program is asked for all samples again', async () => {
@@ -204,4 +204,4 @@ it('another version of the program is asked for all samples again', async () => 
   await appendFile(program, '# another version\n');
   await run('version', ...mine.slice(2), '--samples', '3');
   expect((await readFile(asked, 'utf8')).length).toBe(2 * before);
-}, 240_000);
+});

@@ -206,5 +206,4 @@ it.each<readonly [string, Partial<RunOptions>, readonly (readonly string[])[]]>(
       expect(await readUnits(out)).toEqual(bytes);
     }
   },
-  600_000,
 );

@@ -342,7 +342,7 @@ describe('a described benchmark', () => {
         ? []
         : [{ what: 'the JDK', again: both, apply: { tools: { javaHome: otherJdk.home } } }]),
     ]);
-  }, 600_000);
+  });
 });
 
 describe.skipIf(suitePython === 'none')('a benchmark of Python projects (skipped without Python)', () => {
@@ -493,5 +493,5 @@ class ShelfTest(unittest.TestCase):
       },
       { what: 'the time limit', again: both, apply: { testTimeoutMilliseconds: 9000 }, seen: 'unseen' },
     ]);
-  }, 600_000);
+  });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   units = [];
   for await (const unit of readUnitResults<UnitResult>(join(folder, 'run'))) units.push(unit);
-}, 600_000);
+});
 
 const formatName = (attack: string) => `inspection-probe-${attack}`;
 

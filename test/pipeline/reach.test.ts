@@ -151,7 +151,7 @@ beforeAll(async () => {
   );
   given = await execute('given', 'values');
   any = await execute('any', 'any');
-}, 600_000);
+});
 
 const listCases = (units: readonly UnitResult[], generator: string) =>
   units.filter(({ unit }) => unit.oracleGenerator === generator).flatMap(({ testCases }) => testCases);

@@ -88,7 +88,7 @@ describe('teval compare', () => {
     const pair = await teval('compare', at('many'), '--pairs', 'javadoc:wolf');
     expect(pair.stdout.match(/^\S+ against \S+: /gmu)).toEqual(['javadoc against wolf: ']);
     expect(whole.stdout).not.toMatch(/^\S+ against \S+: /mu);
-  }, 120_000);
+  });
 
   it('compares the oracle generators of a run', async () => {
     const { comparisons, overall } = await comparisonsOf('base');

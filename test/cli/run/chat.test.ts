@@ -171,7 +171,7 @@ test('a study with a model: planned, limited, finished, and replayed byte for by
   const everything = [...said, ...(await textsBelow(folder)).entries()].map(String);
   expect(everything.some((text) => text.includes('[key]'))).toBe(true);
   expect(everything.filter((text) => text.includes(secret))).toEqual([]);
-}, 300_000);
+});
 
 test('a lost answer of a finished unit is asked for again, once the user wants that', async () => {
   let refused: string | undefined;

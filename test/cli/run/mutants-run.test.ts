@@ -28,7 +28,7 @@ const succeed = async (...words: string[]) => {
 
 beforeAll(async () => {
   await succeed('run', ...mutants, '--out', join(folder, 'whole'));
-}, 240_000);
+});
 
 describe('a run on mutants', () => {
   it('gives a probe that reads the form of prefixes nothing', async () => {

@@ -34,7 +34,7 @@ it('on a terminal, shows steps and workers, redraws them in place, and removes t
   expect(screens.at(-1)).not.toMatch(/units {2}\d|buggy seed|kept/u);
   expect(screens.at(-1)).toContain('Results are in');
   expect(written).toContain('━');
-}, 120_000);
+});
 
 it('NO_COLOR and --no-color leave the lines without colour and in plain characters, --quiet leaves none', async () => {
   for (const written of [await run('no-colour', { NO_COLOR: '1' }), await run('flag', {}, '--no-color')]) {
@@ -42,7 +42,7 @@ it('NO_COLOR and --no-color leave the lines without colour and in plain characte
     expect(written).not.toMatch(/\u001B\[\d+m|[━╌]/u);
   }
   expect(await run('quiet', {}, '--quiet')).not.toMatch(/\d+ units, \d+ %|buggy seed|\u001B\[J/u);
-}, 120_000);
+});
 
 it('writes plain lines into a file, even if colour is forced', async () => {
   const [program = '', ...words] = command('file');
@@ -51,4 +51,4 @@ it('writes plain lines into a file, even if colour is forced', async () => {
   expect(lines[0]).toMatch(/^0 of 6 units, 0 %, 0:0\d/u);
   expect(lines.at(-1)).toMatch(/^6 of 6 units, 100 %, 2\/2 suites, 6\/6 oracles(?: .*)?, \d+\/\d+ tests/u);
   expect(lines.join()).not.toContain('\u001B');
-}, 120_000);
+});

@@ -26,7 +26,7 @@ describe('several evaluations of a run', () => {
     expect((await teval('run', ...common, '--out', join(folder, 'alone'))).exitCode).toBe(0);
     executed = await listExecutions();
     expect(executed.length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('gives each its folder, and runs no test a second time', async () => {
     const { exitCode, stdout } = await teval('run', ...common, '--honeypots', '0', ...both);

@@ -43,4 +43,4 @@ it('counts each line of an assignment once, and those without an accepted test a
     ...{ mibc: close(3 / 8), mabc: close((3 / 4 + 0) / 2) },
   });
   expect(readResult(run, 'pooled')).toEqual(readResult(run, 'subjects'));
-}, 120_000);
+});

@@ -114,7 +114,7 @@ it('each bundled sample comes as far as it was written to come', async () => {
   const again = await teval('judge', ...tests, '--out', run, '--cache', useFilledCache());
   expect(again.stderr).toContain('Nothing to do');
   expect(again.stdout).toBe(stdout);
-}, 300_000);
+});
 
 it('stops after the syntax if it is told to', async () => {
   const run = join(folder, 'parse');
@@ -128,7 +128,7 @@ it('stops after the syntax if it is told to', async () => {
   expect(stages).toEqual(
     written.map((each) => (each.expect.startsWith('unparsable') ? each.expect : 'notRun/untilParse')),
   );
-}, 120_000);
+});
 
 it.each([
   [['--tests', 'smaples:x'], 'known are'],

@@ -67,4 +67,4 @@ it('does not count the coverage of a test that writes to the probes', async () =
   };
   expect(results[0]!.measures.honeypots.mean).toBe(filling.length);
   expect(stdout.replaceAll(/\s+/gu, ' ')).toContain(`${filling.length} accepted tests claim honeypots`);
-}, 300_000);
+});

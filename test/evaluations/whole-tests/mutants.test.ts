@@ -157,6 +157,5 @@ describe('the mutants that a test kills', () => {
         expect(readFileSync(join(out, 'rows.csv'), 'utf8').split('\n')[0]).toContain(',mutants,killed,');
       }
     },
-    300_000,
   );
 });

@@ -139,4 +139,4 @@ it('odd samples end where compiler and JUnit end them', async () => {
     readonly remarks: readonly { readonly remark: string }[];
   };
   expect(remarks).toEqual([]);
-}, 600_000);
+});

@@ -208,7 +208,7 @@ const suite = createSuite(bodies);
 const tests = suite.classes[0]!.tests.length;
 beforeAll(async () => {
   both = await runBoth(await compileAll(shelf, mutants), suite);
-}, 300_000);
+});
 
 it('mutants have the same outcomes if only the tests that reach them run', () => {
   const changed = Object.keys(mutants).filter((name) => {
@@ -269,7 +269,7 @@ it('loops on mutants end early, if their tests are fast on the original and do n
     counter,
   );
   expect((await runSome(dependent)).loopLimits.size).toBe(0);
-}, 300_000);
+});
 
 it('what ends on a mutant within its own limit kills nothing, however much longer than on the original it computes or waits', async () => {
   const source = `package org.x;
@@ -311,7 +311,7 @@ public class Shelf {
     expect(settled(name), name).toMatchObject({ status: 'failed', cause: 'timeout' });
     expect(settled(name), name).not.toHaveProperty('ended');
   }
-}, 300_000);
+});
 
 it('a test that takes long only if no test before it has loaded its classes is no loop', async () => {
   const parts = [0, 1, 2, 3, 4, 5, 6];
@@ -336,7 +336,7 @@ ${slow.join('')}`;
   const some = await run('reaching', versions, createSuite({ ...Object.fromEntries(tests), all }));
   expect(some.ran.get('mutant:size')).toBe(1);
   expect(some.statuses('mutant:size')['7']).toBe('passed');
-}, 300_000);
+});
 
 it('a mutant of one original that equals a mutant of another one has the tests that reach its own change', async () => {
   const render = (size: string, room: string) => `package org.x;
@@ -372,7 +372,7 @@ public class Shelf {
   );
   expect(some.statuses('mutant:other')).toEqual({ 0: 'failed', 1: 'passed' });
   expect(some.statuses('mutant:of-other')).toEqual({ 0: 'failed', 1: 'failed' });
-}, 300_000);
+});
 
 it('nothing is compiled for a mutant that no test reaches', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
@@ -383,7 +383,7 @@ it('nothing is compiled for a mutant that no test reaches', async () => {
   expect(some.ran.has('mutant:label')).toBe(false);
   expect(all.ran.get('mutant:label')).toBe(2);
   expect(some.statuses('mutant:label')).toEqual({ 0: 'passed', 1: 'notCompiled' });
-}, 300_000);
+});
 
 it('all tests run if a test depends on those before it', async () => {
   const source = `package org.x;
@@ -410,7 +410,7 @@ public class Shelf {
   expect(some.ran.get('mutant:take')).toBe(2);
   // It is reached by the second test alone, but that one needs the first.
   expect(some.ran.get('mutant:room')).toBe(2);
-}, 300_000);
+});
 
 it('all tests run if a test executes a line only after others', async () => {
   const source = `package org.x;
@@ -439,13 +439,13 @@ public class Shelf {
   );
   expect(some.statuses('mutant:cached')).toEqual({ 0: 'passed', 1: 'failed', 2: 'passed' });
   expect(some.ran.get('mutant:cached')).toBe(3);
-}, 300_000);
+});
 
 it('all tests run on classes without line numbers', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] }, 'none');
   const some = await run('reaching', versions, suite);
   expect(some.ran.get('mutant:label')).toBe(tests);
-}, 300_000);
+});
 
 it('a test that runs into its time limit or ends its JVM runs on every mutant', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
@@ -460,7 +460,7 @@ it('a test that runs into its time limit or ends its JVM runs on every mutant', 
     1_500,
   );
   expect(some.ran.get('mutant:label')).toBe(3);
-}, 300_000);
+});
 
 it('code that runs before all tests of a class counts for each of them', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
@@ -473,4 +473,4 @@ it('code that runs before all tests of a class counts for each of them', async (
     ),
   );
   expect(some.statuses('mutant:label')).toEqual({ 0: 'failed', 1: 'failed', 2: 'passed' });
-}, 300_000);
+});

@@ -62,7 +62,7 @@ describe.skipIf(why !== undefined)(title, () => {
         () => false,
       );
     while (server.exitCode == null && !(await isUp())) await milliseconds(200);
-  }, 280_000);
+  });
 
   afterAll(async () => {
     server.kill('SIGKILL');
@@ -88,7 +88,7 @@ describe.skipIf(why !== undefined)(title, () => {
     expect(lost).toEqual({});
     const tokens = usage.filter(({ of }) => of.endsWith('tokens')).map(({ total }) => total);
     expect(Math.min(...tokens)).toBeGreaterThan(0);
-  }, 400_000);
+  });
 
   it('gives samples, which are replayed after the server has ended', async () => {
     const samples = [
@@ -106,5 +106,5 @@ describe.skipIf(why !== undefined)(title, () => {
     server.kill('SIGKILL');
     await server;
     expect((await run('replayed', ...samples, '--replay')).rows).toBe(first.rows);
-  }, 400_000);
+  });
 });

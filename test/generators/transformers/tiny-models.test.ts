@@ -89,16 +89,12 @@ describe.skipIf(python === undefined)(
       ['causal', 'ok    a plain request: assertion'],
       ['seq2seq', 'ok    a plain request: expectException'],
       ['random', 'ok    a plain request: no oracle'],
-    ])(
-      '%s keeps to the protocol',
-      async (name, said) => {
-        const spec = tiny(name, '--max-new-tokens 30');
-        const { exitCode, stdout } = await teval('generator', 'check', spec, ...times);
-        expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/\n\d+ checks passed\n$/u)]);
-        expect(stdout).toContain(said);
-      },
-      400_000,
-    );
+    ])('%s keeps to the protocol', async (name, said) => {
+      const spec = tiny(name, '--max-new-tokens 30');
+      const { exitCode, stdout } = await teval('generator', 'check', spec, ...times);
+      expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/\n\d+ checks passed\n$/u)]);
+      expect(stdout).toContain(said);
+    });
 
     it('usage: the tokens of each prompt in a batch are its own, and the time is divided', async () => {
       const requests = [1, 2, 3, 4, 5].map((id) => request(id, 'shelf0.take(1);\n'.repeat(3 * id)));
@@ -121,7 +117,7 @@ describe.skipIf(python === undefined)(
       // A batch's time is divided among its answers.
       expect(new Set(together.answers.map(({ usage }) => usage.seconds)).size).toBe(1);
       expect(new Set(alone.answers.map(({ usage }) => usage.seconds)).size).toBe(5);
-    }, 400_000);
+    });
 
     it('samples of a prompt are drawn apart, and each of them the same again', async () => {
       const bySample = [
@@ -141,7 +137,7 @@ describe.skipIf(python === undefined)(
       const [first, second, third, ...again] = stdout.match(/[0-9a-f]{64}/gu)!;
       expect(new Set([first, second, third]).size).toBe(3);
       expect(again).toEqual([second, first]);
-    }, 400_000);
+    });
 
     it('its answers become rows, with confidence and tokens', async () => {
       const out = join(folder, 'run');
@@ -168,7 +164,7 @@ describe.skipIf(python === undefined)(
         expect(usage.map(({ of, total }) => [of, total > 0])).toEqual(
           expect.arrayContaining([['input_tokens', true], ['output_tokens', true], ['seconds', true]]), // prettier-ignore
         );
-    }, 400_000);
+    });
 
     it('a prompt that is too long costs its own oracle, and can be cut instead', async () => {
       const requests = [request(1, 'int int0 = 1;\n'.repeat(3000)), request(2, 'int int0 = 1;')];
@@ -178,14 +174,14 @@ describe.skipIf(python === undefined)(
       expect(skipped.stderr).toContain('1 promptTooLong, 1 with an oracle');
       const cut = await asked(requests, ...model, '--long-prompts', 'cut');
       expect(cut.answers.map(({ oracles, usage }) => [oracles.length, usage.input_tokens <= 200])).toEqual([[1, true], [1, true]]); // prettier-ignore
-    }, 400_000);
+    });
 
     it('a model’s answer does not depend on the other inputs of a batch', async () => {
       const prompts = '"int int0 = shelf0.take(1); " * n for n in (1, 9, 30)';
       const texts = async (batches: string) =>
         saidBy('random', ['--dtype', 'float32', '--max-new-tokens', '12'], prompts, batches);
       expect(await texts('[prompts]')).toBe(await texts('[[each] for each in prompts]'));
-    }, 400_000);
+    });
 
     it('a batch that does not fit into memory is divided, and what never fits costs itself', async () => {
       const prompts = '"int int0 = shelf0.take(1); " * n for n in (1, 2, 40, 3)';
@@ -207,7 +203,7 @@ describe.skipIf(python === undefined)(
       const all = await texts('');
       expect(all).toHaveLength(4);
       expect(await texts(little)).toEqual([all[0], all[1], "''", all[3]]);
-    }, 400_000);
+    });
 
     it('sampling: equal seeds give equal answers after any earlier requests, and other seeds different ones', async () => {
       const sampled = (seed: string) =>
@@ -221,7 +217,7 @@ describe.skipIf(python === undefined)(
       expect(first).toMatch(/^\[(.+), .+, \1\]$/u);
       expect(await sampled('1')).toBe(first);
       expect(await sampled('2')).not.toBe(first);
-    }, 400_000);
+    });
 
     it.each([
       [['--model', '/no/such/model'], /^--model \/no\/such\/model is no folder with a model, .*\n?$/u],
@@ -237,15 +233,11 @@ describe.skipIf(python === undefined)(
         ['--model', join(folder, 'causal'), '--max-new-tokens', '9000'],
         /leaves no place for a prompt: the model takes 8192/u,
       ],
-    ])(
-      '%s: one sentence and exit code 2',
-      async (options, said) => {
-        const { exitCode, stderr, answers } = await asked([request(1, 'int int0 = 1;')], ...options);
-        expect([exitCode, answers]).toEqual([2, []]);
-        expect(stderr).toMatch(said);
-        expect(stderr).not.toContain('Traceback');
-      },
-      400_000,
-    );
+    ])('%s: one sentence and exit code 2', async (options, said) => {
+      const { exitCode, stderr, answers } = await asked([request(1, 'int int0 = 1;')], ...options);
+      expect([exitCode, answers]).toEqual([2, []]);
+      expect(stderr).toMatch(said);
+      expect(stderr).not.toContain('Traceback');
+    });
   },
 );

@@ -84,7 +84,7 @@ it('goes from requests to rows, and counts what is lost', async () => {
   const log = await readFile(join(folder, 'all', 'generators', 'mine.log'), 'utf8');
   expect(log).toContain('ready');
   expect(log).toContain('malformed: oracles is missing');
-}, 120_000);
+});
 
 it('answers are kept: the same run asks for what it lacks only, another version of the script for all', async () => {
   const before = (await readFile(asked, 'utf8')).length;
@@ -100,7 +100,7 @@ it('answers are kept: the same run asks for what it lacks only, another version 
   const [asSoFar] = [(await readFile(asked, 'utf8')).length];
   await run('version');
   expect((await readFile(asked, 'utf8')).length - asSoFar).toBe(before);
-}, 120_000);
+});
 
 it('reports once that cached answers are used, their date, and which file of the program has changed since', async () => {
   const begun = new Date();
@@ -121,25 +121,21 @@ it('reports once that cached answers are used, their date, and which file of the
   expect(said[0]).toContain('--no-generator-cache asks again');
   const fresh = await run('told-fresh', '--generator-version', '7', '--no-generator-cache');
   expect(fresh.stderr).not.toContain('kept from earlier runs');
-}, 120_000);
+});
 
 it.each([
   ['first', /assertNotNull\(object9\);\n\}/u],
   ['any', /\{\n {2}Object object9 = \w+;\n {2}assertNotNull\(object9\);\n {2}\}\n/u],
-])(
-  '--multi %s makes one test case of an answer',
-  async (multi, code) => {
-    const { rows, summary } = await run(`multi-${multi}`, '--multi', multi, '--context', 'signatures');
-    expect(rows).toMatch(code);
-    expect(rows).toContain(',0.5,1\n');
-    expect(rows).not.toContain(',0.125,1\n');
-    const [accounts] = summary.accounts;
-    expect(accounts).toMatchObject({ adds_up: true, not_compiled: 0 });
-    expect(accounts.oracles).toBe(accounts.candidates - accounts.without_oracle);
-    expect(summary.requests[0].oracles_left_aside).toBeGreaterThan(0);
-  },
-  120_000,
-);
+])('--multi %s makes one test case of an answer', async (multi, code) => {
+  const { rows, summary } = await run(`multi-${multi}`, '--multi', multi, '--context', 'signatures');
+  expect(rows).toMatch(code);
+  expect(rows).toContain(',0.5,1\n');
+  expect(rows).not.toContain(',0.125,1\n');
+  const [accounts] = summary.accounts;
+  expect(accounts).toMatchObject({ adds_up: true, not_compiled: 0 });
+  expect(accounts.oracles).toBe(accounts.candidates - accounts.without_oracle);
+  expect(summary.requests[0].oracles_left_aside).toBeGreaterThan(0);
+});
 
 it.each([
   [

@@ -534,7 +534,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     await page.locator('#live').waitFor({ state: 'detached', timeout: 15_000 });
     expect({ requests, complaints }).toEqual({ requests: [], complaints: [] });
     await close();
-  }, 60_000);
+  });
 
   test('a run that has just begun has a page', async () => {
     const folder = newFolder('begun');
