@@ -12,8 +12,8 @@ const kinds: readonly { readonly name: string; readonly has: (file: TestFile) =>
 
 const files = listTestFiles('.');
 
-/** Files of the second tier wait half of their time: for limits, servers, clusters and the end of processes. */
-const filesPerProcessor: Readonly<Record<Tier, number>> = { first: 1, full: 2 };
+/** Files of the second tier wait a part of their time: for limits, servers, clusters and the end of processes. */
+const filesPerProcessor: Readonly<Record<Tier, number>> = { first: 1, full: 1.5 };
 
 /** The files of a tier and kind: `npm test -- --project 'first*'` runs a tier. Projects of a group run together. */
 function createProject(tier: Tier, kind: string): TestProjectConfiguration {
@@ -28,7 +28,7 @@ function createProject(tier: Tier, kind: string): TestProjectConfiguration {
       provide: { tier },
       globalSetup: ['./test/support/fill-cache.ts'],
       isolate: kind === 'isolated',
-      maxWorkers: kind === 'alone' ? 1 : filesPerProcessor[tier] * availableParallelism(),
+      maxWorkers: kind === 'alone' ? 1 : Math.ceil(filesPerProcessor[tier] * availableParallelism()),
       sequence: { groupOrder: 2 * tiers.indexOf(tier) + (kind === 'alone' ? 1 : 0) },
     },
   };
