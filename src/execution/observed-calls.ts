@@ -41,7 +41,7 @@ export function observeCalls(
     context,
     setup,
     {
-      key: { measure: 'calls', format: 3 },
+      key: { measure: 'calls', format: 4 },
       versions: versions.map((version) => ({ ...version, calls: selectOwnElements(version, versions) })),
       read: readCalls,
     },

@@ -33,13 +33,14 @@ public final class Calls {
     private static final int MOST_CALLS = 2_000;
     private static final int MOST_CHARACTERS = 200;
     private static final int MOST_ELEMENTS = 20;
+    /** Of an outermost array or collection. With inner ones, so many elements would be millions. */
     private static final int MOST_DIGESTED = 2_000;
     private static final int MOST_LEVELS = 3;
+    private static final long MILLISECONDS_OF_HOUR = 3_600_000;
+    /** The order of their elements may follow identity hash codes, which differ in each JVM. */
     private static final Pattern HASHED = Pattern.compile("\\.(?:Concurrent|Identity|Weak)?Hash(?:Map|Set|table)|\\.ImmutableCollections\\$(?:Set|Map)");
     private static final Set<String> VALUES = new HashSet<>(Arrays.asList("java.io.File", "java.net.URI", "java.util.BitSet", "java.util.Date",
             "java.util.Locale", "java.util.UUID", "java.util.concurrent.atomic.AtomicBoolean", "java.util.regex.Pattern"));
-
-    private static final long MILLISECONDS_OF_HOUR = 3_600_000;
 
     private static List<String> current;
     /** The one whose calls are recorded. JUnit runs a test with a time limit in another thread than its set-up. */
@@ -105,7 +106,7 @@ public final class Calls {
 
     /** All arguments are known. */
     public static synchronized void begin() {
-        if (isOutermost() && current.size() <= MOST_CALLS) {
+        if (isOutermost()) {
             String place = receiver == null ? method : name(receiver.getClass()) + method.substring(method.lastIndexOf('.'));
             current.add(place + "(" + String.join(", ", before) + ")" + (receiverBefore.isEmpty() ? "" : " of " + receiverBefore));
         }
@@ -195,7 +196,7 @@ public final class Calls {
     }
 
     private static boolean isOutermost() {
-        return isOfTest() && depth == 1;
+        return isOfTest() && depth == 1 && current.size() <= MOST_CALLS;
     }
 
     /** The public fields of an object of the program, which tests may read; empty if it has none. */
@@ -244,7 +245,7 @@ public final class Calls {
         }
         if (type.isArray()) {
             List<String> elements = new ArrayList<>();
-            for (int i = 0; i < Math.min(Array.getLength(value), MOST_DIGESTED); i++) {
+            for (int i = 0; i < Math.min(Array.getLength(value), mostElements(levels)); i++) {
                 elements.add(levels > 0 ? render(Array.get(value, i), levels - 1) : "?");
             }
             return inWords(Array.getLength(value), elements);
@@ -256,10 +257,10 @@ public final class Calls {
         if (isOfJava && (value instanceof Map || value instanceof Collection)) {
             return traverse(value, levels);
         }
-        if (value instanceof Optional) {
-            return "Optional " + render(((Optional<?>) value).orElse(null), levels);
+        if (value instanceof Optional && levels > 0) {
+            return "Optional " + render(((Optional<?>) value).orElse(null), levels - 1);
         }
-        if (value instanceof AtomicReference) {
+        if (value instanceof AtomicReference && levels > 0) {
             return "AtomicReference " + render(((AtomicReference<?>) value).get(), levels - 1);
         }
         if (isOfJava && value instanceof Map.Entry) {
@@ -269,7 +270,7 @@ public final class Calls {
         if (isOfJava && (value instanceof java.io.ByteArrayOutputStream || value instanceof java.io.StringWriter)) {
             return '"' + value.toString() + '"';
         }
-        if (isNow(value)) {
+        if (isOfJava && isNow(value)) {
             return "the current time";
         }
         if (isOfJava && (value instanceof Number || value instanceof Boolean || VALUES.contains(type.getName())
@@ -279,15 +280,30 @@ public final class Calls {
         return "a " + name(type);
     }
 
-    /** A time of the last hour, which differs in each run. */
+    /** Whether a value is a time within an hour of now. It then differs in each run. */
     private static boolean isNow(Object value) {
-        Date time = value instanceof Date ? (Date) value : value instanceof Calendar ? ((Calendar) value).getTime()
-                : value instanceof Instant ? Date.from((Instant) value) : value instanceof ZonedDateTime ? Date.from(((ZonedDateTime) value).toInstant())
-                : value instanceof LocalDateTime ? Date.from(((LocalDateTime) value).atZone(ZoneId.systemDefault()).toInstant()) : null;
-        return time != null && Math.abs(System.currentTimeMillis() - time.getTime()) < MILLISECONDS_OF_HOUR;
+        Instant time = toInstant(value);
+        return time != null && Math.abs(System.currentTimeMillis() - time.toEpochMilli()) < MILLISECONDS_OF_HOUR;
     }
 
-    /** A view may run code of the program, whose calls are not the test's. */
+    /** The time that a value of Java stands for; null if it stands for none. */
+    private static Instant toInstant(Object value) {
+        if (value instanceof Date) {
+            return Instant.ofEpochMilli(((Date) value).getTime());
+        }
+        if (value instanceof Calendar) {
+            return ((Calendar) value).toInstant();
+        }
+        if (value instanceof LocalDateTime) {
+            return ((LocalDateTime) value).atZone(ZoneId.systemDefault()).toInstant();
+        }
+        if (value instanceof ZonedDateTime) {
+            return ((ZonedDateTime) value).toInstant();
+        }
+        return value instanceof Instant ? (Instant) value : null;
+    }
+
+    /** Iterating may run code of the program, whose calls are not the test's. */
     private static String traverse(Object value, int levels) {
         depth++;
         try {
@@ -300,18 +316,22 @@ public final class Calls {
     private static String list(Collection<?> values, Object ordered, int levels) {
         List<String> elements = new ArrayList<>();
         for (Object each : values) {
-            if (elements.size() == MOST_DIGESTED || levels == 0) {
+            if (elements.size() == mostElements(levels) || levels == 0) {
                 break;
             }
             elements.add(render(each, levels - 1));
         }
         if (HASHED.matcher(ordered.getClass().getName()).find()) {
-            Collections.sort(elements); // identity hash codes differ in each JVM
+            Collections.sort(elements);
         }
         return inWords(values.size(), elements);
     }
 
-    /** The first elements, and a digest of the others. */
+    private static int mostElements(int levels) {
+        return levels == MOST_LEVELS ? MOST_DIGESTED : MOST_ELEMENTS;
+    }
+
+    /** The first elements, and a digest of all that were read if there are more. */
     private static String inWords(int size, List<String> elements) {
         if (elements.size() <= MOST_ELEMENTS) {
             return size + " " + elements;
