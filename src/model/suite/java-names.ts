@@ -104,3 +104,8 @@ export function toNameWithinClass(testId: string, suiteClass: string): string {
   const prefix = `${suiteClass}::`;
   return testId.startsWith(prefix) ? testId.slice(prefix.length) : testId;
 }
+
+/** `org.x.Shelf$Board` of the class file `org/x/Shelf$Board.class`. */
+export function toNameOfClassFile(classFile: string): string {
+  return classFile.slice(0, -'.class'.length).replaceAll('/', '.');
+}

@@ -1,6 +1,7 @@
 import { MachineError, UserError } from '../../model/common/errors.js';
 import { RecentMap } from '../../model/common/recent-map.js';
 import type { OwnTests } from '../../model/program/own-tests.js';
+import { toNameOfClassFile } from '../../model/suite/java-names.js';
 import type { GeneratedSuite, SuiteAddress } from '../../model/suite/suite.js';
 import { loadJavaParser } from '../../source/parser.js';
 import { selectRelatedFiles } from '../../source/suites/related-files.js';
@@ -160,7 +161,7 @@ function listClasses(built: readonly DigestedFiles[]): readonly string[] {
   return built.flatMap(({ digests }) =>
     Object.keys(digests)
       .filter((path) => path.endsWith('.class'))
-      .map((path) => path.slice(0, -'.class'.length).replaceAll('/', '.')),
+      .map(toNameOfClassFile),
   );
 }
 

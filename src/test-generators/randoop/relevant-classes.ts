@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { toContainerName } from '../../model/suite/java-names.js';
+import { toNameOfClassFile, toContainerName } from '../../model/suite/java-names.js';
 import { listFilesBelow } from '../../store/files/digest.js';
 import { hasClass } from '../../toolchain/class-file.js';
 import { listJarEntries } from '../../toolchain/jar.js';
@@ -35,5 +35,5 @@ async function listBinaryNames(entry: string): Promise<string[]> {
     .filter(
       (path) => path.endsWith('.class') && !/\$\d|(?:^|\/)(?:package|module)-info\.|^META-INF\//u.test(path),
     )
-    .map((path) => path.slice(0, -'.class'.length).replaceAll('/', '.'));
+    .map(toNameOfClassFile);
 }

@@ -86,11 +86,16 @@ public final class ClassPathEntry {
         return classes.get(keyOf.apply(name));
     }
 
+    /** @param classFile the name of a class file as a resource */
+    public static String toBinaryName(String classFile) {
+        return classFile.substring(0, classFile.length() - CLASS.length()).replace('/', '.');
+    }
+
     /** The bytes of all its classes, by binary name. */
     public Map<String, byte[]> byClassName() {
         Map<String, byte[]> named = new LinkedHashMap<>();
         for (String name : listed) {
-            named.put(name.substring(0, name.length() - CLASS.length()).replace('/', '.'), read(name));
+            named.put(toBinaryName(name), read(name));
         }
         return named;
     }

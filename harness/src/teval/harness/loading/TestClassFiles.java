@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.cert.Certificate;
 import java.util.Map;
+import teval.harness.classpath.ClassPathEntry;
 
 /**
  * The class files of tests, which are in memory. What looks for classes in a package, as the scanners of frameworks do, lists a folder: it then finds
@@ -35,7 +36,7 @@ final class TestClassFiles {
 
     /** A class file; null if tests have no such class. */
     URL find(String name) {
-        byte[] found = name.endsWith(CLASS) ? classes.get(name.substring(0, name.length() - CLASS.length()).replace('/', '.')) : null;
+        byte[] found = name.endsWith(CLASS) ? classes.get(ClassPathEntry.toBinaryName(name)) : null;
         return found == null ? null : MemoryUrl.of(folder, name, found.clone());
     }
 

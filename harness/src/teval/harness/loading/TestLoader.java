@@ -36,7 +36,7 @@ public final class TestLoader extends SecureClassLoader {
     private final Coverage coverage;
     private final ProgramPackages packages;
     private final TestClassFiles testFiles;
-    /** The names of the tests' classes that were read. */
+    /** The names of the tests' classes that were loaded or read. */
     private final Set<String> read = ConcurrentHashMap.newKeySet();
 
     /** @param testFolder where the tests' classes seem to be */
@@ -80,7 +80,7 @@ public final class TestLoader extends SecureClassLoader {
     protected URL findResource(String name) {
         URL ofTest = testFiles.find(name);
         if (ofTest != null) {
-            read.add(name.substring(0, name.length() - CLASS.length()).replace('/', '.'));
+            read.add(ClassPathEntry.toBinaryName(name));
             return ofTest;
         }
         ClassPathEntry entry = classFile(name);
@@ -91,7 +91,7 @@ public final class TestLoader extends SecureClassLoader {
         return found == null ? packageOfTests(name) : found;
     }
 
-    /** Its folder has all classes of the tests. */
+    /** The folder of a package of the tests, in which a test can read the files of all of them; null if they have no class there. */
     private URL packageOfTests(String name) {
         URL found = testFiles.findPackage(name);
         if (found != null) {
@@ -100,7 +100,7 @@ public final class TestLoader extends SecureClassLoader {
         return found;
     }
 
-    /** The bytes of those of the tests' classes that ran or were looked at. */
+    /** The bytes of the tests' classes that were loaded or read. */
     public Collection<byte[]> readTests() {
         Map<String, byte[]> found = new HashMap<>(tests);
         found.keySet().retainAll(read);
