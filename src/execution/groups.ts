@@ -171,7 +171,7 @@ function pickOracle({ type, ...oracle }: { readonly type: string }): unknown {
 }
 
 /**
- * A group for each of these tests, for a rerun. A looping test gets a shorter limit, unless the build has compiled it.
+ * A group for each of these tests, for a rerun. A looping test gets a shorter limit. One that the build compiled keeps its own, because its code can't be changed.
  *
  * @param tests indices of the test cases
  * @param hasLooped whether the test case with an index looped before

@@ -27,8 +27,8 @@ const sampleOfPassing = 0.1;
 /**
  * The tests to rerun for detecting flaky ones (method.md, "Running and counting"), as groups of one more job: tests that failed on any version, and a
  * sample of the rest that depends only on the test's source. Reruns alternate between alone and reverse order. A timed-out test is rerun once; if it
- * computed until its limit, which is not random, with a shorter limit, unless the build has compiled it; after an early end with its own limit. A class that declares the order of its
- * tests is rerun whole, because its tests may depend on each other.
+ * computed until its limit, which is not random, with a shorter limit; after an early end with its own limit. A test that the build compiled keeps its
+ * limit, because its code can't be changed. A class that declares the order of its tests is rerun whole, because its tests may depend on each other.
  */
 export function selectReruns(
   parser: JavaParser,

@@ -76,7 +76,7 @@ export async function readSubjects(
 }
 
 const untested =
-  'no test file in their package has their name, as in ShelfTest for Shelf; --bugs takes them, too';
+  'no test file in their package has their name, as ShelfTest has that of Shelf; name them with --bugs to take them, too';
 const withoutCode = 'they have no method or constructor with a body';
 
 /** Of a file that links show at several paths, the one at its own path, or else the first. */

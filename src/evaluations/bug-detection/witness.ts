@@ -45,12 +45,12 @@ const evidence: JudgementEvidence<Settings, Evidence, Witness> & { readonly opti
 
   async gather(context: EvaluationContext, suite: ConfirmedSuite, { witness }: Settings) {
     const { pairs, setup } = suite;
-    const none = pairs.map((tests) => tests.map(() => 'none' as const));
-    if (witness === 'none' || !pairs.flat().some(isTruePositive)) return none;
+    if (witness === 'none' || !pairs.flat().some(isTruePositive))
+      return pairs.map((tests) => tests.map(() => 'none' as const));
     const { observeCalls } = await import('../../execution/observed-calls.js');
     const observed = await observeCalls(context, setup, await selectMeasured(suite, isTruePositive));
-    return none.map((tests, unit) =>
-      tests.map((none, test) => (observed[unit]!.get(test) as Evidence) ?? none),
+    return pairs.map((tests, unit) =>
+      tests.map((_, test) => (observed[unit]!.get(test) as Evidence | undefined) ?? 'none'),
     );
   },
 

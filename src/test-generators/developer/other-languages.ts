@@ -28,7 +28,7 @@ export async function describeOtherLanguages(
   ];
 }
 
-/** By the name of the source file, a constant with its length before it. */
+/** Whether a class was compiled from Java. The class file has the name of its source file as a constant: a tag, the length, the text. */
 function isOfJava(classFile: Buffer): boolean {
   const text = classFile.toString('latin1');
   const names = [...text.matchAll(/[\w$-]+\.(?:java|kt|groovy|scala)/gu)].filter(

@@ -11,7 +11,10 @@ import teval.harness.protocol.Group;
 import teval.harness.protocol.SuiteClass;
 import teval.harness.protocol.TestCase;
 
-/** Tests that run from the classes that their project's build compiled. The compiler's input is then unknown: processors, other languages, options. */
+/**
+ * Tests that run from the classes that their project's build compiled. Nothing else could make the same classes, because the build's annotation
+ * processors, other languages and options are unknown here.
+ */
 public final class BuiltTests {
     private BuiltTests() {
     }
@@ -23,7 +26,7 @@ public final class BuiltTests {
         return others;
     }
 
-    /** All of them together, with whatever else is where the class path has them; none if no group has such tests. */
+    /** One batch with all of these tests and the other classes of their elements of the class path; none if no group has such tests. */
     public static List<Batch> of(List<Group> groups, ClassPath classPath) {
         Map<String, List<TestCase>> tests = new LinkedHashMap<>();
         List<DraftClass> testClasses = new ArrayList<>();
