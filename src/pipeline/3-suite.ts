@@ -14,6 +14,7 @@ import type { FurtherSuites, Plan } from './1-plan.js';
 import type { WorkspacesByRole } from './2-workspaces.js';
 import type { StepEnd } from './events.js';
 import type { RunOptions } from '../settings/run-options.js';
+import { withoutProgram } from './without-program.js';
 import { toClassChoice, isGenerated, type ClassChoice } from '../test-generators/generation.js';
 
 /** A suite and its generator's remarks. */
@@ -47,7 +48,7 @@ export async function obtainSuite(
     missingNames = [],
     requests,
     effort,
-  } = await generateSuite(context, task, request);
+  } = withoutProgram(await generateSuite(context, task, request), bug);
   const generator = `${testGenerator.name} ${testGenerator.version}`;
   const needs = {
     ...(classPath === undefined ? {} : { classPath }),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, normalize, resolve } from 'node:path';
 import { versions, type Bug } from '../../model/program/bug.js';
 import { UserError } from '../../model/common/errors.js';
 import type { PythonProject } from '../../model/program/python-project.js';
@@ -72,6 +72,11 @@ export async function readPythonBugs(place: Place, context: BenchmarkContext): P
   };
 }
 
+/** Whether a path is in a folder, or is this file. */
+function isBelow(path: string, folder: string): boolean {
+  return folder === '.' || path === normalize(folder) || path.startsWith(`${normalize(folder)}/`);
+}
+
 interface FoundVersion extends Omit<PythonProject, 'root'> {
   readonly files: DigestedFiles;
   readonly digest: string;
@@ -101,12 +106,18 @@ async function findVersion(
   for (const path of version.sources) require(path, 'folder', 'sources');
   for (const path of version.tests) require(path, 'file or folder', 'tests');
   for (const module of modifiedClasses) {
-    const places = version.sources.flatMap((folder) =>
-      listModulePaths(module).map((path) => join(root, folder, path)),
-    );
-    if (!places.some((path) => existsSync(path)))
+    const places = version.sources
+      .flatMap((folder) => listModulePaths(module).map((path) => normalize(join(folder, path))))
+      .filter((path) => existsSync(join(root, path)));
+    if (places.length === 0)
       throw new UserError(
         `there is no module ${module} below ${version.sources.join(', ')} in ${root}; correct "modifiedModules" or "sources" (both versions must have the module)`,
+      );
+    // The tests of one version replace those of the other one, and its program must stay.
+    const mixed = version.tests.find((tests) => places.some((path) => isBelow(path, tests)));
+    if (mixed !== undefined)
+      throw new UserError(
+        `${mixed} in ${root} has the module ${module} beside tests; list the folders or files that have tests alone in "tests"`,
       );
   }
   const environments = (await listFilesBelow(root)).flatMap((path) =>

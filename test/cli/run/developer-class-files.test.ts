@@ -20,9 +20,20 @@ public class ScanTest {
 }
 `;
 
-it('the tests of developers see all classes of the program, in the run and when they are confirmed', async () => {
+/** As in a folder that has tests and sources. It would replace the program's class on both versions. */
+const program = `package org.bundled.text;
+public class FullName {
+  public FullName(String first, String last) { }
+  public int length() { return 2; }
+}
+`;
+
+it('the tests of developers see all classes of the program, and no other of their name, in the run and when they are confirmed', async () => {
   const folder = passingFolder('developer-class-files');
-  await writeTree(folder, { 'tests/org/bundled/text/ScanTest.java': test });
+  await writeTree(folder, {
+    'tests/org/bundled/text/ScanTest.java': test,
+    'tests/org/bundled/text/FullName.java': program,
+  });
   const out = join(folder, 'run');
   const run = await teval(
     ...['run', '--bugs', 'Text-1', '--quiet', '--out', out, '--oracle', 'suite-tests'],
@@ -35,4 +46,8 @@ it('the tests of developers see all classes of the program, in the run and when 
   expect(rows.map((row) => [row['buggy_outcome'], row['fixed_outcome'], row['verdict']])).toEqual([
     ['failed', 'passed', 'TP'],
   ]);
+  const { stdout } = await teval('show', out, 'remarks');
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'left out of the tests for Text-1, because the program has the class: org/bundled/text/FullName.java',
+  );
 });
