@@ -207,7 +207,11 @@ describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped withou
     ['"modifiedModules": ["planner"]', '"modifiedModules": ["plan"]', 'there is no module plan below .'],
     ['"Slug-1/buggy", "sources": "src"', '"Slug-1/buggy", "sources": "lib"', 'there is no folder lib in'],
     ['"tests": "tests" },', '"tests": "../x" },', 'bugs[0].buggy'],
-    ['"tests": "tests" },', '"tests": "." },', 'has the module slug'],
+    [
+      '"Slug-1/buggy", "sources": "src", "tests": "tests"',
+      '"Slug-1/buggy", "sources": "src", "tests": "."',
+      'has the module slug',
+    ],
     ['"id": "Slug-1"', '"id": "Cart-1"', 'Cart-1 occurs twice'],
   ])('are refused for %s that is %s', async (before, after, sentence) => {
     const bugs = join(home, 'wrong');
