@@ -42,6 +42,7 @@ export async function obtainSuite(
     classPath,
     assertedCalls,
     leftOut,
+    triggerTests,
     build,
     builtClasses,
     remarks,
@@ -54,6 +55,7 @@ export async function obtainSuite(
     ...(classPath === undefined ? {} : { classPath }),
     ...(assertedCalls === undefined ? {} : { assertedCalls }),
     ...(leftOut === undefined ? {} : { leftOut }),
+    ...(triggerTests === undefined ? {} : { triggerTests }),
     ...(build === undefined ? {} : { build }),
     ...(builtClasses === undefined ? {} : { builtClasses }),
   };

@@ -14,6 +14,7 @@ import { chooseLanguage } from './languages/registry.js';
 import type { RunContext } from './run-context.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
 import { createSuiteSteps } from './suite-steps.js';
+import { describeEqualVersions, describeTriggerTests } from './doubtful-bug.js';
 import { refuseFailingTests, refuseMissingTests, refuseUnreachedClass } from './usable-suite.js';
 
 /** Returns the units of the task that failed: none, or all that still lack a file. */
@@ -55,6 +56,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const failure = inputs.findFailure(bug.id, seed);
   if (failure !== 'none') throw failure.reason;
   const workspaces = await prepareWorkspaces(context, task);
+  const ofVersions = describeEqualVersions(plan, bug, workspaces);
   await context.keepBug(bug, workspaces);
   const { suite, remarks, missingNames, requests } = await steps.step(
     'suites',
@@ -92,6 +94,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
     () => ({ amount: tests }),
   );
   refuseFailingTests(plan, task, executed);
+  const ofBug = [...ofVersions, ...describeTriggerTests(plan, task, suite, executed)];
   const evidence = await prepared.gatherEvidence(executed);
   await context.keepDoubts();
   for (const generator of withdrawn) await removeUnit(plan.options.out, toUnit(task, generator));
@@ -104,7 +107,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
       plan.evaluation,
       context.evaluation,
       evidence[index],
-      { remarks: [...remarks, ...ofUnit, ...read.remarks], requests },
+      { remarks: [...ofBug, ...remarks, ...ofUnit, ...read.remarks], requests },
     );
     const fingerprint = computeUnitFingerprint(inputs.record, result.unit, needs);
     if (fingerprint === 'unknown') throw new Error(`${bug.id} is done, but its inputs are unknown`);

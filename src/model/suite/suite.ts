@@ -31,6 +31,8 @@ export interface GeneratedSuite {
   readonly assertedCalls?: 'kept';
   /** Tests of Python files that do not belong to the suite, as in `tests/test_cart.py::CartTest::test_total`; absent if there are none. */
   readonly leftOut?: readonly string[];
+  /** Tests that came with the fix, whether the suite has them or not, as in `org.x.ShelfTest::adds`; absent if none is known. */
+  readonly triggerTests?: readonly string[];
   /** What the project's own build says of its tests; absent if it says nothing. */
   readonly build?: TestsOfBuild;
   /** Binary names of the classes in `classPath` that the project's own build compiled from its tests; absent if there are none. */
@@ -69,4 +71,6 @@ export interface TestSuite {
   readonly builtClasses?: readonly string[];
   /** As in `GeneratedSuite`. */
   readonly leftOut?: readonly string[];
+  /** As in `GeneratedSuite`. */
+  readonly triggerTests?: readonly string[];
 }

@@ -115,6 +115,7 @@ export async function createDeveloperGenerator(
       return {
         files: reduced.map(({ file: { path, source } }) => ({ path, source })),
         ...(build === undefined ? {} : { build }),
+        ...(own.triggerTests.length === 0 ? {} : { triggerTests: own.triggerTests }),
         ...(unwanted.length > 0 || digested.built.length === 0
           ? {}
           : { builtClasses: listClasses(digested.built) }),

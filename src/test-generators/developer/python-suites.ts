@@ -18,6 +18,7 @@ export interface PythonTests {
   /** Other files beside the tests. */
   readonly resources: DigestedFiles;
   readonly leftOut: readonly string[];
+  readonly triggerTests: readonly string[];
   readonly digest: string;
 }
 
@@ -37,12 +38,12 @@ export async function findPythonTests(
     );
   const leftOut = side === 'buggy' && !keepsTriggerTests ? triggerTests : [];
   const digest = digestOfKey({ sources: sources.digests, resources: resources.digests, leftOut });
-  return { sources, resources, leftOut, digest };
+  return { sources, resources, leftOut, triggerTests, digest };
 }
 
 /** The suite of these tests. */
 export async function buildPythonSuite(
-  { sources, resources, leftOut }: PythonTests,
+  { sources, resources, leftOut, triggerTests }: PythonTests,
   { bug, side }: Pick<SuiteAddress, 'bug' | 'side'>,
   cache: Cache,
 ): Promise<GeneratedSuite> {
@@ -55,6 +56,7 @@ export async function buildPythonSuite(
     files: await Promise.all(files),
     ...(hasResources ? { classPath: [await keepFiles(resources, cache)] } : {}),
     ...(leftOut.length === 0 ? {} : { leftOut }),
+    ...(triggerTests.length === 0 ? {} : { triggerTests }),
     remarks:
       leftOut.length === 0
         ? []
