@@ -247,6 +247,16 @@ describe('readSuite on broken files', () => {
     );
   });
 
+  it.each([
+    'public abstract class T extends TestCase {\n  public abstract void testX();\n  public void testY() { }\n}',
+    'public abstract class T {\n  @Test public abstract void testX();\n  @Test public void testY() { }\n}',
+  ])('leaves an abstract test to the classes that define it: %s', (source) => {
+    const { frame, tests, brokenTests, remarks } = read(source, 'T.java');
+    expect(tests.map((test) => test.name)).toEqual(['testY']);
+    expect([brokenTests, remarks]).toEqual([[], []]);
+    expect(frame.before).toContain('void testX();');
+  });
+
   it('keeps the members after a test with a syntax error in its body', () => {
     expect(read(suite('b(;')).frame.after).toContain('int between = 1;');
   });

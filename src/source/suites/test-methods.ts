@@ -103,7 +103,7 @@ export function listAnnotations(declaration: Node): Node[] {
  * `public void testX()`.
  */
 export function isTestMethod(method: Node, { style, meanings }: TestRules): boolean {
-  if (method.type !== 'method_declaration') return false;
+  if (method.type !== 'method_declaration' || isAbstract(method)) return false;
   const isPublic =
     method.childForFieldName('type')?.type === 'void_type' &&
     hasModifier(method, 'public') &&
@@ -116,6 +116,14 @@ export function isTestMethod(method: Node, { style, meanings }: TestRules): bool
     );
   if (listAnnotations(method).some((each) => isTestAnnotation(each, meanings))) return true;
   return isPublic && (style === 'publicMethods' || isInTestClass(method)) && !isConfiguration(method);
+}
+
+/** Whether a method has no body because a class below defines it, where it may be a test. */
+function isAbstract(method: Node): boolean {
+  return (
+    method.childForFieldName('body') === null &&
+    (hasModifier(method, 'abstract') || method.parent?.type === 'interface_body')
+  );
 }
 
 /** Whether TestNG takes the public methods of a class for tests. */
