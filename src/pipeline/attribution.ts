@@ -6,16 +6,21 @@ import type { Bug } from '../model/program/bug.js';
 import type { Workspace } from '../model/program/workspace.js';
 import type { SuiteAttribution } from '../model/suite/attribution.js';
 import type { TestSuite } from '../model/suite/suite.js';
+import type { RunOptions } from '../settings/run-options.js';
 import { findJdk, formatJavaName } from '../toolchain/jdk.js';
 import { extractCandidates, type SuiteCandidates } from './4-candidates.js';
 import type { SuiteContext } from './suite-context.js';
+
+type AttributionContext = Pick<SuiteContext, 'cache' | 'workers'> & {
+  readonly plan: { readonly options: Pick<RunOptions, 'tools'> };
+};
 
 /**
  * What the compiler says of the calls in a suite that people or models wrote: in those, names alone often name another method. A generator's suite has
  * none: names decide, as in the replication. Compiles the suite once against the program and its libraries, and keeps the answer.
  */
 export async function attributeSuite(
-  { plan, cache, workers }: Pick<SuiteContext, 'plan' | 'cache' | 'workers'>,
+  { plan, cache, workers }: AttributionContext,
   { files, classPath: ofSuite = [], assertedCalls }: TestSuite,
   { modifiedClasses }: Bug,
   workspace: Workspace,

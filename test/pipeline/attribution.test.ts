@@ -7,7 +7,11 @@ import { extractCandidates, type SuiteCandidates } from '../../src/pipeline/4-ca
 import { buildHarness } from '../harness/driver.js';
 import { compileSubject } from '../harness/subject.js';
 import { signature } from '../source/signature.js';
-import { testedJdks } from '../support/jdks.js';
+import { defaultJdk, testedJdks } from '../support/jdks.js';
+import { passingFolder } from '../support/passing-folder.js';
+import { createSlots, type Slots } from '../../src/execution/slots.js';
+import { attributeSuite } from '../../src/pipeline/attribution.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
 
 const program = {
   'org.x.Shelf': `package org.x;
@@ -145,4 +149,35 @@ it('says that the compiler broke down', async () => {
     'brokeDown',
   );
   expect(remarks).toEqual([expect.stringContaining('the compiler broke down on the suite')]);
+});
+
+it('asks the compiler once for equal suites, and not at all about suites of generators', async () => {
+  buildHarness();
+  const { home } = defaultJdk;
+  const classPath = compileSubject(home, program);
+  const workspace = {
+    ...{ bug: bug.id, version: 'buggy' as const, classPath, digest: 'a', java: { from: 8, to: 99 } },
+    sourceFolders: [join(classPath[0]!, '../src')],
+  };
+  let asked = 0;
+  const slots = createSlots(1, new AbortController().signal);
+  const workers: Slots = {
+    ...slots,
+    use: (work, place) => {
+      asked += 1;
+      return slots.use(work, place);
+    },
+  };
+  const cache = createContentCache(passingFolder('attributions'));
+  const context = { plan: { options: { tools: { javaHome: home } } }, cache, workers };
+  const suite = { bug: bug.id, side: 'buggy', seed: 1, generator: 'developer', files } as const;
+  const ofPeople = { ...suite, assertedCalls: 'kept' } as const;
+  const first = await attributeSuite(context, ofPeople, bug, workspace);
+  expect(first).toMatchObject({ files: [{ path: 'org/x/ShelfTest.java' }] });
+  expect(await attributeSuite(context, ofPeople, bug, workspace)).toEqual(first);
+  expect(asked).toBe(1);
+  await attributeSuite(context, ofPeople, bug, { ...workspace, digest: 'b' });
+  expect(asked).toBe(2);
+  expect(await attributeSuite(context, suite, bug, workspace)).toBe('none');
+  expect(asked).toBe(2);
 });
