@@ -194,16 +194,12 @@ function readCandidates(
     const source = frame.before + frame.after;
     const types = new SuiteTypes(parser, focalIndex.sources, frame.className, source);
     const focalClasses = chooseFocalClasses(frame.className, bug.modifiedClasses, suiteConventions);
-    const resultsIn = remember(
-      (nest) =>
-        new ResultTypes(
-          parser,
-          nest === '' ? types : new SuiteTypes(parser, focalIndex.sources, frame.className, source, nest),
-        ),
+    const typesIn = remember((nest) =>
+      nest === '' ? types : new SuiteTypes(parser, focalIndex.sources, frame.className, source, nest),
     );
     const createReaders = (nest: string, called?: FindCalled): PrefixReaders => {
-      const results = resultsIn(nest);
-      const { types: seen } = results;
+      const seen = typesIn(nest);
+      const results = new ResultTypes(parser, seen, called);
       const names: NamesOfSuite =
         called === undefined
           ? seen

@@ -22,6 +22,7 @@ public class Shelf<T> extends Furniture implements Stacked, Iterable<String> {
   public int take(long slot) { return 0; }
   public int take(String label) { return 1; }
   public boolean has(String label) { return true; }
+  public String label() { return "a"; }
   public Box box() { return new Box(); }
   public Iterator<String> iterator() { return new Walk(); }
   public static class Part { public void fix(int times) { } }
@@ -33,7 +34,7 @@ public class Shelf<T> extends Furniture implements Stacked, Iterable<String> {
   'org.x.Furniture': `package org.x;
 public class Furniture { public int weight() { return 1; } }`,
   'org.x.Stacked': `package org.x;
-public interface Stacked { default int height() { return 1; } int take(int slot); }`,
+public interface Stacked { default int height() { return 1; } int take(int slot); Object label(); }`,
   'org.x.Box': `package org.x;
 public class Box {
   public Box() { }
@@ -81,6 +82,14 @@ ${Object.entries(tests)
   @Test public void asserted() {
     assertTrue(shelf.box().has("a"));
   }
+  private Shelf<String> made() { return shelf; }
+  @Test public void ofHelper() {
+    assertEquals(1, made().take(1));
+  }
+  @Test public void ofInterface() {
+    Stacked stacked = shelf;
+    stacked.label();
+  }
 }
 `;
 const files = [{ path: 'org/x/ShelfTest.java', source }];
@@ -123,6 +132,19 @@ describe.each(testedJdks(8))('on Java $version', ({ home }) => {
     const blind = candidates.blindCandidates.filter(({ suiteTest }) => suiteTest === 'asserted');
     expect(blind.map(({ prefix, focalMethod }) => [prefix, signature(focalMethod)])).toEqual([
       ['Box box0 = shelf.box();', 'Shelf.box()'],
+    ]);
+  });
+
+  const prefixesOf = (name: string) =>
+    candidates.blindCandidates.filter(({ suiteTest }) => suiteTest === name).map(({ prefix }) => prefix);
+
+  it('knows the declared type of a result where the object comes from a helper', () => {
+    expect(new Set(prefixesOf('ofHelper'))).toEqual(new Set(['int int0 = made().take(1);']));
+  });
+
+  it('takes the type that the interface declares, not that of the method that overrides it', () => {
+    expect(prefixesOf('ofInterface')).toEqual([
+      'Stacked stacked = shelf;\nObject object0 = stacked.label();',
     ]);
   });
 

@@ -4,7 +4,8 @@ import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import { listCallsFromLast } from './focal-calls.js';
 import { isForeignCall, unknownNames, type NamesOfSuite } from './foreign-call.js';
 import type { Call } from './focal-calls.js';
-import { findMethodsNamedLike, chooseByErasure, chooseOverload } from './focal-overloads.js';
+import { findMethodsNamedLike, chooseOverload } from './focal-overloads.js';
+import { findTarget } from './call-target.js';
 import type { JavaParser, Node } from '../parser.js';
 import { SourceIndex } from '../types/source-index.js';
 import type { SourceType } from '../types/source-types.js';
@@ -105,23 +106,12 @@ export class FocalIndex {
     const called = names.called?.(call.node) ?? 'unresolved';
     if (called === 'inSuite' || (called === 'unresolved' ? tier !== 'underTest' : called.tier !== tier))
       return undefined;
-    const method = called === 'unresolved' ? findDeclared(call, levels) : this.#findTarget(called);
+    const method =
+      called === 'unresolved' ? findDeclared(call, levels) : findTarget(this.sources, called)?.method;
     const isCertain = called !== 'unresolved' && this.sources.find(called.declaredBy) !== undefined;
     return method !== undefined && (isCertain || !isForeignCall(call.node, scope, names))
       ? method
       : undefined;
-  }
-
-  /** Undefined if the source does not show it, as for a class's default constructor. */
-  #findTarget({ className, name, parameters }: CallTarget): FocalMethod | undefined {
-    const methods = this.sources.find(className)?.type.methods ?? [];
-    const isConstructor = name === '<init>';
-    return chooseByErasure(
-      methods.filter((method) =>
-        isConstructor ? method.isConstructor : !method.isConstructor && method.name === name,
-      ),
-      parameters.split(' ').filter(Boolean),
-    );
   }
 
   /**

@@ -41,21 +41,6 @@ export function findEvidentOverload(call: Call, methods: readonly FocalMethod[])
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** The overload with these erased parameters. Those of type variables have another name in the source, so most agreements decide. */
-export function chooseByErasure(
-  methods: readonly FocalMethod[],
-  erased: readonly string[],
-): FocalMethod | undefined {
-  const fitting = methods.filter(({ parameters }) => parameters.length === erased.length);
-  const scores = fitting.map(
-    ({ parameters }) =>
-      parameters.filter(
-        ({ type }, index) => toSimpleTypeName(type).replace('...', '[]') === toSimpleTypeName(erased[index]!),
-      ).length,
-  );
-  return fitting[scores.indexOf(Math.max(...scores))];
-}
-
 function takesVariable(method: FocalMethod): boolean {
   return method.parameters.at(-1)?.type.endsWith('...') ?? false;
 }
