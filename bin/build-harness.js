@@ -12,7 +12,7 @@ import { filesBelow } from './stamp.js';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const sources = join(root, 'harness', 'src');
 /** Libraries that are only available at run time. */
-const signatures = ['junit', 'junit-platform', 'testng', 'asm', 'jacoco', 'pitest'].map((library) =>
+const signatures = ['junit', 'junit-platform', 'testng', 'asm', 'jacoco', 'pitest', 'javac'].map((library) =>
   join(root, 'harness', library),
 );
 const jar = join(root, 'dist', 'harness.jar');

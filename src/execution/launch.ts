@@ -125,6 +125,28 @@ export function chooseTestJdk(
 /** The rules that affect how a JVM starts. */
 type LaunchRules = Pick<ExecutionRules, 'environment' | 'isolation' | 'testMemoryMegabytes'>;
 
+/**
+ * The jars of the test frameworks that a suite needs, except for those that it or the programs have themselves.
+ *
+ * @param ofSuite the class path of the suite's own libraries
+ */
+export async function fetchFrameworks(
+  context: ArtefactContext,
+  need: Pick<RuntimeNeed, 'junit' | 'testNg'>,
+  programs: readonly Pick<Workspace, 'classPath'>[],
+  ofSuite: readonly string[],
+  junit: typeof junit4 | typeof junitOfDefects4j = junit4,
+): Promise<{ readonly junitJars: readonly string[]; readonly ofTestNg: readonly string[] }> {
+  const ofPrograms = programs.map(({ classPath }) => classPath);
+  const junit5Jars =
+    need.junit === 'junit4' ? [] : await fetchJunit5(context, findOwnJupiter([...ofPrograms, ofSuite]));
+  const hasTestNg = ownsTestNg(ofSuite) || ofPrograms.every(ownsTestNg);
+  return {
+    junitJars: [...listOwnHamcrest(ofSuite), ...(await fetchJunit4(context, junit)), ...junit5Jars],
+    ofTestNg: need.testNg === 'none' || hasTestNg ? [] : await fetchTestNg(context),
+  };
+}
+
 /** Throws UserError if the JDK is unsuitable for the class files, whose versions are known only after the program is built. */
 export async function buildHarnessLaunch(
   { cache, tools }: ArtefactContext,
@@ -142,15 +164,15 @@ export async function buildHarnessLaunch(
   const harness = await findHarnessBuild();
   const { classPath: ofSuite = [] } = need;
   const classPaths = [...programs.map(({ classPath }) => classPath), ofSuite];
-  const junit4Jars = await fetchJunit4({ cache, tools }, isolation === 'suite' ? junitOfDefects4j : junit4);
-  const junit5Jars =
-    need.junit === 'junit4' ? [] : await fetchJunit5({ cache, tools }, findOwnJupiter(classPaths));
+  const { junitJars, ofTestNg } = await fetchFrameworks(
+    { cache, tools },
+    need,
+    programs,
+    ofSuite,
+    isolation === 'suite' ? junitOfDefects4j : junit4,
+  );
   const ofRuntime = need.part === 'none' ? [] : [await need.runtime.fetch({ cache, tools })];
-  const hasTestNg =
-    ownsTestNg(ofSuite) || programs.every(({ classPath: ofProgram }) => ownsTestNg(ofProgram));
-  const ofTestNg = need.testNg === 'none' || hasTestNg ? [] : await fetchTestNg({ cache, tools });
   const extraClassPath = [...ofRuntime, ...ofSuite, ...ofTestNg];
-  const junitJars = [...listOwnHamcrest(ofSuite), ...junit4Jars, ...junit5Jars];
   const start = await readTestStart(ofSuite);
   const jvmFlags = [
     ...chooseJvmFlags(jdk, isolation === 'suite' ? heapMegabytes : (testMemoryMegabytes ?? heapMegabytes)),

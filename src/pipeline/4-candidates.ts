@@ -6,6 +6,8 @@ import {
 } from '../source/candidates/candidates.js';
 import { findExpectingRules } from '../source/candidates/rule-claims.js';
 import { createBrokenTest, createWholeTest } from '../source/candidates/whole-test.js';
+import { AttributedTests, countUnresolved, type FindCalled } from '../source/focal/attributed-calls.js';
+import type { NamesOfSuite } from '../source/focal/foreign-call.js';
 import { chooseFocalClasses, type FocalIndex } from '../source/focal/focal-index.js';
 import { createSurroundings } from '../source/normalised/prefix-surroundings.js';
 import type { JavaParser } from '../source/parser.js';
@@ -22,6 +24,8 @@ import { withSuiteOracles, type SuiteOracles } from '../source/suite-oracles/sui
 import type { FrameTest, InheritedTests, SuiteParts, SuiteTest } from '../source/suites/suite-test.js';
 import { SuiteTypes } from '../source/types/suite-types.js';
 import { suiteConventions } from '../test-generators/registry.js';
+import { remember } from '../model/common/remember.js';
+import type { SuiteAttribution } from '../model/suite/attribution.js';
 import type { IsOfProgram } from '../model/outcome/suite-check.js';
 import type { Bug } from '../model/program/bug.js';
 import { readNest } from '../model/suite/java-names.js';
@@ -73,8 +77,9 @@ export interface SuiteCandidates extends CandidatesInSuite {
   readonly getInput: (candidate: Candidate) => OracleInput;
 }
 
-/** What reads the prefixes of a suite's class or of one nested in it, which sees other fields. */
-interface NestReaders {
+/** What reads the prefixes of a suite's class, of one nested in it, which sees other fields, or of a test whose calls are resolved. */
+interface PrefixReaders {
+  readonly focalMethodIn: FocalResolver;
   readonly normalised: (prefix: string) => string;
   readonly extractCall: CallExtractor;
 }
@@ -89,6 +94,7 @@ export type KeepRead = (
  *
  * @param sameName what happens to a test with the name and the parameters of an earlier one in its class
  * @param keep reads nothing if the same suite was read before; otherwise each suite is read
+ * @param attribution what the compiler says of the suite's calls; otherwise names decide which method a call refers to
  */
 export async function extractCandidates(
   suite: TestSuite,
@@ -98,11 +104,12 @@ export async function extractCandidates(
   indices: FocalIndices = createFocalIndex,
   sameName: SameName = 'left out',
   keep: KeepRead = (read) => read(),
+  attribution: SuiteAttribution | 'none' | 'brokeDown' = 'none',
 ): Promise<SuiteCandidates> {
   const parser = await loadJavaParser();
   const focalIndex = await indices(workspace);
   const readWith = (ofLibraries?: ComposedAnnotations) =>
-    readCandidates({ parser, focalIndex }, suite, bug, options, sameName, ofLibraries);
+    readCandidates({ parser, focalIndex }, suite, bug, options, { sameName, attribution, ofLibraries });
   const listForeign = () =>
     listForeignAnnotations(
       parser,
@@ -157,15 +164,23 @@ function createInputs(
   };
 }
 
-/** @param ofLibraries annotations of libraries that the suite's files have, if any */
+/** What reading a suite uses beside its text. */
+interface ReadingRules {
+  readonly sameName: SameName;
+  readonly attribution: SuiteAttribution | 'none' | 'brokeDown';
+  /** Annotations of libraries that the suite's files have, if any. */
+  readonly ofLibraries: ComposedAnnotations | undefined;
+}
+
 function readCandidates(
   { parser, focalIndex }: Readers,
   suite: TestSuite,
   bug: Bug,
   { prefixView, focalSearch }: Pick<RunOptions, 'prefixView' | 'focalSearch'>,
-  sameName: SameName,
-  ofLibraries: ComposedAnnotations | undefined,
+  { sameName, attribution, ofLibraries }: ReadingRules,
 ): CandidatesInSuite {
+  const attributed =
+    typeof attribution === 'string' ? undefined : new AttributedTests(suite.files, attribution);
   const read = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries, sameName);
   const { remarks } = read;
   const isOrdered = suite.build !== undefined && declaresOrderOfAll(suite.build.start);
@@ -179,29 +194,45 @@ function readCandidates(
     const source = frame.before + frame.after;
     const types = new SuiteTypes(parser, focalIndex.sources, frame.className, source);
     const focalClasses = chooseFocalClasses(frame.className, bug.modifiedClasses, suiteConventions);
-    const known = new Map<string, NestReaders>();
-    const within = (nest: string) => {
-      const readers = known.get(nest) ?? createReaders(nest);
-      known.set(nest, readers);
-      return readers;
-    };
-    const createReaders = (nest: string): NestReaders => {
-      const seen =
-        nest === '' ? types : new SuiteTypes(parser, focalIndex.sources, frame.className, source, nest);
-      const results = new ResultTypes(parser, seen);
+    const typesIn = remember((nest) =>
+      nest === '' ? types : new SuiteTypes(parser, focalIndex.sources, frame.className, source, nest),
+    );
+    const createReaders = (nest: string, called?: FindCalled): PrefixReaders => {
+      const seen = typesIn(nest);
+      const results = new ResultTypes(parser, seen, called);
+      const names: NamesOfSuite =
+        called === undefined
+          ? seen
+          : {
+              isOfProgram: (name) => seen.isOfProgram(name),
+              fieldType: (name) => seen.fieldType(name),
+              called,
+            };
       return {
-        normalised: createNormaliser(focalIndex, focalClasses, results),
-        extractCall: createCallExtractor(focalIndex, focalClasses, results),
+        focalMethodIn: (prefix) => focalIndex.findFocalMethod(focalClasses, prefix, names),
+        normalised: createNormaliser(focalIndex, focalClasses, results, names),
+        extractCall: createCallExtractor(focalIndex, focalClasses, results, names),
       };
     };
+    const readersIn = remember((nest) => createReaders(nest));
+    // The compiler was asked about the modified classes.
+    const isAttributed = attributed !== undefined && focalClasses === bug.modifiedClasses;
+    const readersOf = isAttributed
+      ? new Map(
+          [...tests, ...frameTests].map((test) => [
+            test.name,
+            createReaders(readNest(test.name), attributed.calledIn(frame.className, test)),
+          ]),
+        )
+      : new Map<string, PrefixReaders>();
+    const within = (test: string) => readersOf.get(test) ?? readersIn(readNest(test));
     const isOfProgram = (name: string) => types.isOfProgram(name);
     const readParts = (oracles: SuiteOracles) => {
       const { candidates, wholeTests, obstacles, prefixFrame } = readClass(
         parser,
         { frame, tests, frameTests },
         oracles,
-        (prefix) => focalIndex.findFocalMethod(focalClasses, prefix, types),
-        ({ name }) => within(readNest(name)).extractCall,
+        ({ name }) => within(name),
       );
       const searched = focalSearch === 'prefix' ? candidates : candidates.map(useWholeFocalMethod);
       const blindCandidates =
@@ -209,7 +240,7 @@ function readCandidates(
           ? searched
           : searched.map((candidate) => ({
               ...candidate,
-              prefix: within(readNest(candidate.suiteTest)).normalised(candidate.prefix),
+              prefix: within(candidate.suiteTest).normalised(candidate.prefix),
             }));
       const { className } = frame;
       return {
@@ -241,8 +272,26 @@ function readCandidates(
     brokenTests: suites.flatMap(({ frame, brokenTests }) =>
       brokenTests.map((test) => createBrokenTest(frame.className, test)),
     ),
-    remarks: [...remarks, ...suites.flatMap((each) => each.remarks), ...placed.remarks],
+    remarks: [
+      ...remarks,
+      ...suites.flatMap((each) => each.remarks),
+      ...placed.remarks,
+      ...describeUnresolved(attribution),
+    ],
   };
+}
+
+/** Where names decide, although the compiler was asked. */
+function describeUnresolved(attribution: ReadingRules['attribution']): readonly string[] {
+  if (attribution === 'none') return [];
+  if (attribution === 'brokeDown')
+    return ['the compiler broke down on the suite, so names decide which methods its tests call'];
+  const { unresolved, all } = countUnresolved(attribution);
+  return unresolved === 0
+    ? []
+    : [
+        `the compiler can't resolve ${unresolved} of the suite's ${all} calls; names decide which methods these call`,
+      ];
 }
 
 /**
@@ -310,8 +359,7 @@ function readClass(
   parser: JavaParser,
   { frame, tests, frameTests }: Pick<SuiteParts, 'frame' | 'tests' | 'frameTests'>,
   oracles: SuiteOracles,
-  focalResolver: FocalResolver,
-  extractorFor: (test: SuiteTest) => CallExtractor,
+  readersFor: (test: SuiteTest) => PrefixReaders,
 ): {
   readonly candidates: readonly Candidate[];
   readonly wholeTests: readonly WholeTest[];
@@ -322,8 +370,10 @@ function readClass(
     frame.before + frame.after,
     ...frame.companions.map((each) => each.source),
   ]);
-  const candidatesOfTest = (test: SuiteTest) =>
-    extractTestCandidates(parser, frame.className, test, focalResolver, oracles, rules, extractorFor(test));
+  const candidatesOfTest = (test: SuiteTest) => {
+    const { focalMethodIn, extractCall } = readersFor(test);
+    return extractTestCandidates(parser, frame.className, test, focalMethodIn, oracles, rules, extractCall);
+  };
   const wholeTestWith = (test: SuiteTest, { all }: TestCandidates) =>
     createWholeTest(parser, test, all, oracles);
   const ofTests = tests.map(candidatesOfTest);

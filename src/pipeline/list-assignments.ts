@@ -13,7 +13,7 @@ import { useCache } from '../store/cache/content-cache.js';
 import { listSuites, planRun } from './1-plan.js';
 import { prepareWorkspaces } from './2-workspaces.js';
 import { obtainSuite } from './3-suite.js';
-import { extractCandidates } from './4-candidates.js';
+import { extractAttributedCandidates } from './attribution.js';
 import { getScaffolds } from './scaffolds.js';
 import { createSuiteContext } from './suite-context.js';
 
@@ -57,7 +57,7 @@ async function listWithCache(
       const workspaces = await prepareWorkspaces(context, suite);
       const workspace = workspaces[side]!;
       const written = await obtainSuite(context, suite, workspaces);
-      const candidates = await extractCandidates(written.suite, bug, workspace, options);
+      const candidates = await extractAttributedCandidates(context, written.suite, bug, workspace);
       const scaffolds = scaffold === 'none' ? scaffold : getScaffolds(candidates, bug.modifiedClasses);
       const request = { bug, workspace, scaffold: scaffolds } as const;
       const assigned = await listAssignedParts(candidates.parser, request, choices);

@@ -38,7 +38,7 @@ it('reads a suite once for equal inputs, with equal candidates, and again for an
   const cache = createContentCache(passingFolder('kept-candidates'));
   let reads = 0;
   const extract = async (changes: Partial<Parameters<typeof keepCandidates>[1]> = {}) => {
-    const reading = { suite, bug, workspace, options, ...changes };
+    const reading = { suite, bug, workspace, options, attribution: 'none' as const, ...changes };
     const keep: KeepRead = (read) =>
       keepCandidates(cache, reading, () => {
         reads += 1;
@@ -67,6 +67,7 @@ it('reads a suite once for equal inputs, with equal candidates, and again for an
   const inputs = blindCandidates.map(getInput);
   expect(again).toEqual({ frames, prefixFrames, candidates, blindCandidates, wholeTests, inputs });
   const others: readonly Partial<Parameters<typeof keepCandidates>[1]>[] = [
+    { attribution: { targets: [], files: [] } },
     { suite: { ...suite, files: files.map((file) => ({ ...file, source: `${file.source}\n` })) } },
     { suite: { ...suite, assertedCalls: 'kept' } },
     { bug: { ...bug, modifiedClasses: [] } },

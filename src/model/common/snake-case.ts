@@ -1,3 +1,5 @@
+import { remember } from './remember.js';
+
 /** How the own members of a member are named: `data`, such as oracle generators, which keep their spelling, or `names` of the code. */
 type Naming = 'data' | 'names';
 
@@ -107,16 +109,4 @@ function renameMembers(
     copy[rename(name)] = isData ? (member as unknown) : renameMembers(member, rename, ofData);
   }
   return copy;
-}
-
-/** A run has millions of members with a few hundred names. */
-function remember(rename: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>();
-  return (name) => {
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    const renamed = rename(name);
-    known.set(name, renamed);
-    return renamed;
-  };
 }

@@ -1,5 +1,6 @@
 import type { CallExtractor } from '../../source/candidates/asserted-call.js';
 import type { FocalIndex } from '../../source/focal/focal-index.js';
+import type { NamesOfSuite } from '../../source/focal/foreign-call.js';
 import { withExtractedCall } from '../../source/normalised/extracted-call.js';
 import { normalisePrefix } from '../../source/normalised/normalised-prefix.js';
 import type { ResultTypes } from '../../source/types/result-types.js';
@@ -9,11 +10,12 @@ export function createNormaliser(
   focalIndex: FocalIndex,
   focalClasses: readonly string[],
   results: ResultTypes,
+  names: NamesOfSuite = results.types,
 ): (prefix: string) => string {
   const { parser } = focalIndex;
   const known = new Map<string, string>();
   return (prefix) => {
-    const focalCall = () => focalIndex.findFocalCall(focalClasses, prefix, results.types);
+    const focalCall = () => focalIndex.findFocalCall(focalClasses, prefix, names);
     const normalised = known.get(prefix) ?? normalisePrefix(parser, prefix, focalCall(), results);
     known.set(prefix, normalised);
     return normalised;
@@ -25,9 +27,10 @@ export function createCallExtractor(
   focalIndex: FocalIndex,
   focalClasses: readonly string[],
   results: ResultTypes,
+  names: NamesOfSuite = results.types,
 ): CallExtractor {
   return (statements) => {
-    const call = focalIndex.findFocalCall(focalClasses, statements, results.types);
+    const call = focalIndex.findFocalCall(focalClasses, statements, names);
     if (call === 'unknown') return undefined;
     const located = withExtractedCall(focalIndex.parser, statements, call, results);
     return located.prefix === statements ? undefined : located;

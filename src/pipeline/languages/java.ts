@@ -13,7 +13,8 @@ import { testRuntimes } from '../../test-generators/registry.js';
 import type { Task } from '../1-plan.js';
 import type { WorkspacesByRole } from '../2-workspaces.js';
 import { digestOfSuite } from '../3-suite.js';
-import { extractCandidates, type SuiteCandidates } from '../4-candidates.js';
+import { extractCandidates, type KeepRead, type SuiteCandidates } from '../4-candidates.js';
+import { attributeSuite } from '../attribution.js';
 import { keepCandidates } from './kept-candidates.js';
 import { createTestCases, type UnitTestCases } from '../5-test-cases.js';
 import { createConfirmationBench, determineOutcomes } from '../6-outcomes.js';
@@ -195,16 +196,20 @@ const keptCandidates = 4;
 
 /** Siblings whose suite and subject are the same share the candidates. */
 function extractSharedCandidates(
-  { plan, focalIndices, cache }: RunContext,
+  context: RunContext,
   suite: TestSuite,
   bug: Bug,
   workspace: Workspace,
 ): Promise<SuiteCandidates> {
+  const { plan, focalIndices, cache } = context;
+  const { options } = plan;
   const key = digestOfKey([digestOfSuite(suite), workspace.digest, bug.modifiedClasses]);
-  const extract = () =>
-    extractCandidates(suite, bug, workspace, plan.options, focalIndices, 'left out', (read) =>
-      keepCandidates(cache, { suite, bug, workspace, options: plan.options }, read),
-    );
+  const extract = async () => {
+    const attribution = await attributeSuite(context, suite, bug, workspace);
+    const reading = { suite, bug, workspace, options, attribution };
+    const keep: KeepRead = (read) => keepCandidates(cache, reading, read);
+    return extractCandidates(suite, bug, workspace, options, focalIndices, 'left out', keep, attribution);
+  };
   return shareWork(focalIndices, key, extract, keptCandidates);
 }
 

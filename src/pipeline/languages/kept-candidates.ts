@@ -1,10 +1,12 @@
 import type { Bug } from '../../model/program/bug.js';
 import type { Workspace } from '../../model/program/workspace.js';
+import type { SuiteAttribution } from '../../model/suite/attribution.js';
 import type { TestSuite } from '../../model/suite/suite.js';
 import type { RunOptions } from '../../settings/run-options.js';
 import type { OracleFrame } from '../../source/rendering/render-frame.js';
 import { declaresOrderOfAll } from '../../source/suites/declared-order.js';
 import type { Cache } from '../../store/cache/cache.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
 import { packageVersion } from '../../store/files/package-root.js';
 import type { KeepRead, CandidatesInSuite } from '../4-candidates.js';
 import { methodVersions } from '../inputs/method-versions.js';
@@ -15,12 +17,13 @@ interface Reading {
   readonly bug: Bug;
   readonly workspace: Workspace;
   readonly options: Pick<RunOptions, 'prefixView' | 'focalSearch'>;
+  readonly attribution: SuiteAttribution | 'none' | 'brokeDown';
 }
 
 /** Parsing and cutting a suite takes longer than all else of a run whose outcomes are cached. */
 export async function keepCandidates(
   cache: Cache,
-  { suite, bug, workspace, options }: Reading,
+  { suite, bug, workspace, options, attribution }: Reading,
   read: Parameters<KeepRead>[0],
 ): ReturnType<KeepRead> {
   const { files, build, assertedCalls = 'cut' } = suite;
@@ -35,6 +38,7 @@ export async function keepCandidates(
     modifiedClasses: bug.modifiedClasses,
     prefixView: options.prefixView,
     focalSearch: options.focalSearch,
+    attribution: digestOfKey(attribution),
   };
   const kept = await cache.keep('candidates', key, async () => {
     const made = await read();

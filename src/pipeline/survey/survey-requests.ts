@@ -5,7 +5,7 @@ import type { OracleGenerator } from '../../oracles/contract.js';
 import type { Cache } from '../../store/cache/cache.js';
 import { prepareWorkspaces } from '../2-workspaces.js';
 import { describeSubject, obtainSuite } from '../3-suite.js';
-import { extractCandidates } from '../4-candidates.js';
+import { extractAttributedCandidates } from '../attribution.js';
 import { createAsker } from '../asking/ask-generators.js';
 import { readScaffoldTests } from '../scaffold-suite.js';
 import { getScaffolds } from '../scaffolds.js';
@@ -42,7 +42,7 @@ export async function surveyRequests(
     const workspaces = await prepareWorkspaces(context, suite);
     const written = await obtainSuite(context, suite, workspaces);
     const workspace = workspaces[side]!;
-    const extract = (each: TestSuite) => extractCandidates(each, bug, workspace, plan.options);
+    const extract = (each: TestSuite) => extractAttributedCandidates(context, each, bug, workspace);
     const candidates = await extract(written.suite);
     const developers = await readScaffoldTests(context, suite, workspaces, candidates, extract);
     const scaffold =

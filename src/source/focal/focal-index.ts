@@ -1,10 +1,12 @@
 import type { FocalMethod } from '../../model/suite/candidate.js';
+import type { CallTarget } from '../../model/suite/attribution.js';
 import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
 import { listCallsFromLast } from './focal-calls.js';
 import { isForeignCall, unknownNames, type NamesOfSuite } from './foreign-call.js';
 import type { Call } from './focal-calls.js';
 import { findMethodsNamedLike, chooseOverload } from './focal-overloads.js';
-import type { JavaParser } from '../parser.js';
+import { findTarget } from './call-target.js';
+import type { JavaParser, Node } from '../parser.js';
 import { SourceIndex } from '../types/source-index.js';
 import type { SourceType } from '../types/source-types.js';
 
@@ -44,7 +46,8 @@ export class FocalIndex {
   /**
    * The focal method of a prefix. Goes through the calls of methods and constructors from the last in the text to the first, and returns the first
    * that one of the classes, a class nested in it, or one of its supertypes declares. Overloads are distinguished by their number of arguments; if
-   * none fits, the name decides (method.md, "From suite to prefixes"). Calls whose receiver is no object of the program are passed over.
+   * none fits, the name decides (method.md, "From suite to prefixes"). Calls whose receiver is no object of the program are passed over. If the compiler
+   * has resolved a call, neither names nor numbers of arguments count.
    */
   findFocalMethod(
     focalClasses: readonly string[],
@@ -78,13 +81,37 @@ export class FocalIndex {
     if (levels.length === 0) return 'unknown';
     // Parsed as a block, so that `outer.new Inner()` is an expression.
     return this.parser.withTree(`{${prefix}\n}`, (root) => {
-      for (const call of listCallsFromLast(root)) {
-        const method = findDeclared(call, levels);
-        if (method !== undefined && !isForeignCall(call.node, root, names))
-          return { method, startIndex: call.startIndex - 1, endIndex: call.endIndex - 1 };
-      }
+      const calls = listCallsFromLast(root);
+      for (const tier of ['underTest', 'other'] as const)
+        for (const call of calls) {
+          const method = this.#findMethod(call, root, levels, names, tier);
+          if (method !== undefined)
+            return { method, startIndex: call.startIndex - 1, endIndex: call.endIndex - 1 };
+        }
       return 'unknown';
     });
+  }
+
+  /**
+   * The method that a call may run, if it is of a tier. The compiler knows which one a call refers to; only if a supertype outside of the program
+   * declares that, as `Map` does, the object may be another one. Without the compiler, names decide.
+   */
+  #findMethod(
+    call: Call,
+    scope: Node,
+    levels: readonly (readonly FocalMethod[])[],
+    names: NamesOfSuite,
+    tier: CallTarget['tier'],
+  ): FocalMethod | undefined {
+    const called = names.called?.(call.node) ?? 'unresolved';
+    if (called === 'inSuite' || (called === 'unresolved' ? tier !== 'underTest' : called.tier !== tier))
+      return undefined;
+    const method =
+      called === 'unresolved' ? findDeclared(call, levels) : findTarget(this.sources, called)?.method;
+    const isCertain = called !== 'unresolved' && this.sources.find(called.declaredBy) !== undefined;
+    return method !== undefined && (isCertain || !isForeignCall(call.node, scope, names))
+      ? method
+      : undefined;
   }
 
   /**

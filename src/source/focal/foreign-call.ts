@@ -1,9 +1,10 @@
 import { findDescendants, fieldText, type Node } from '../parser.js';
 import { withoutTypeArguments } from '../types/type-parameters.js';
 import type { SuiteTypes } from '../types/suite-types.js';
+import type { FindCalled } from './attributed-calls.js';
 
-/** What a suite shows about names. */
-export type NamesOfSuite = Pick<SuiteTypes, 'isOfProgram' | 'fieldType'>;
+/** What a suite shows about names, and what the compiler says about the calls of one of its tests; absent if nobody asked it. */
+export type NamesOfSuite = Pick<SuiteTypes, 'isOfProgram' | 'fieldType'> & { readonly called?: FindCalled };
 
 /** Where no suite is known, every name may be that of a class of the program. */
 export const unknownNames: NamesOfSuite = { isOfProgram: () => true, fieldType: () => undefined };

@@ -1,4 +1,7 @@
+import type { CallTarget } from '../../model/suite/attribution.js';
 import type { FocalMethod } from '../../model/suite/candidate.js';
+import type { FindCalled } from '../focal/attributed-calls.js';
+import { findTarget } from '../focal/call-target.js';
 import { toCall, toSimpleTypeName, readVariableTypes } from '../focal/focal-calls.js';
 import type { Call } from '../focal/focal-calls.js';
 import { findEvidentOverload, findMethodsNamedLike, selectOverloads } from '../focal/focal-overloads.js';
@@ -20,10 +23,15 @@ export class ResultTypes {
   constructor(
     readonly parser: JavaParser,
     readonly types: SuiteTypes,
+    /** What the compiler says of a test's calls; absent if nobody asked it. */
+    readonly called?: FindCalled,
   ) {}
 
   /** The result type of a method call. `scope`: the root of its prefix. */
   inferResultType(call: Node, scope: Node): ResultType {
+    const called = this.called?.(call) ?? 'unresolved';
+    if (called === 'inSuite') return 'unknown';
+    if (called !== 'unresolved') return this.#resultOfTarget(called);
     const receiver = this.#findReceiver(call, scope);
     if (receiver === undefined) return 'unknown';
     const described = toCall(call, scope);
@@ -38,6 +46,14 @@ export class ResultTypes {
     );
     if (evident !== undefined) return results[evident]!;
     return results.includes('none') ? 'unknown' : { text: 'Object', fit: 'wider' };
+  }
+
+  /** Of the method that the compiler chose: one that overrides it may return a narrower type. */
+  #resultOfTarget(target: CallTarget): ResultType {
+    const declared = findTarget(this.types.sources, { ...target, className: target.declaredBy });
+    return declared === undefined || declared.method.isConstructor
+      ? 'unknown'
+      : this.#resultOfMethod(declared.method, declared.found);
   }
 
   /** The methods that a call may refer to, those of the receiver's class first. Overridden methods appear twice. */

@@ -19,7 +19,7 @@ public final class CompilerThreads {
     private static final long HANGING = 100;
     private final List<Thread> givenUp = new ArrayList<>();
 
-    <T> T call(Callable<T> task, long limitMilliseconds) throws TimeoutException, ExecutionException {
+    public <T> T call(Callable<T> task, long limitMilliseconds) throws TimeoutException, ExecutionException {
         FutureTask<T> future = new FutureTask<>(task);
         Thread thread = new Thread(null, future, "compiler", STACK_BYTES);
         thread.setDaemon(true);

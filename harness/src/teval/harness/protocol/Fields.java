@@ -50,7 +50,7 @@ public final class Fields {
         return positions;
     }
 
-    List<String> texts(String name) {
+    public List<String> texts(String name) {
         List<String> texts = new ArrayList<>();
         for (Object element : list(members.get(name))) {
             texts.add(element.toString());

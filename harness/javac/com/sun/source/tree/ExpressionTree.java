@@ -1,0 +1,5 @@
+package com.sun.source.tree;
+
+/** Signature only: compiled against, never packaged. */
+public interface ExpressionTree extends Tree {
+}
