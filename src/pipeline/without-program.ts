@@ -11,7 +11,7 @@ const named = 3;
  */
 export function withoutProgram<Suite extends Pick<GeneratedSuite, 'files' | 'remarks'>>(
   suite: Suite,
-  { id, modifiedClasses }: Pick<Bug, 'id' | 'modifiedClasses'>,
+  { modifiedClasses }: Pick<Bug, 'modifiedClasses'>,
 ): Suite {
   const ofProgram = new Set(modifiedClasses.flatMap(listSourcePaths));
   const found = suite.files.filter(({ path }) => ofProgram.has(path)).map(({ path }) => path);
@@ -21,7 +21,7 @@ export function withoutProgram<Suite extends Pick<GeneratedSuite, 'files' | 'rem
     files: suite.files.filter(({ path }) => !ofProgram.has(path)),
     remarks: [
       ...suite.remarks,
-      `left out of the tests for ${id}, because the program has the class: ${nameFirst(found, named)}`,
+      `left out of the tests, because the program has the class: ${nameFirst(found, named)}`,
     ],
   };
 }

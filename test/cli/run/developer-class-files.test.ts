@@ -48,6 +48,6 @@ it('the tests of developers see all classes of the program, and no other of thei
   ]);
   const { stdout } = await teval('show', out, 'remarks');
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-    'left out of the tests for Text-1, because the program has the class: org/bundled/text/FullName.java',
+    'left out of the tests, because the program has the class: org/bundled/text/FullName.java',
   );
 });
