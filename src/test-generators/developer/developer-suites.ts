@@ -16,7 +16,7 @@ import { buildPythonSuite, findPythonTests } from './python-suites.js';
 import { keepStartFiles } from './start-files.js';
 import { digestTests, readTestFiles, type TestFiles } from './test-files.js';
 import { createTestPlaces, type TestPlaces } from './test-places.js';
-import { describeUnknownBuild, keepTestStart } from './tests-of-build.js';
+import { describeUnknownBuild, keepTestStarts } from './tests-of-build.js';
 import { withoutTests } from './without-tests.js';
 
 /** Raise it with each change of the rules that choose files. */
@@ -95,7 +95,7 @@ export async function createDeveloperGenerator(
       if (!('own' in found)) return buildPythonSuite(found, { bug, side }, cache);
       const { own, digested, unwanted } = found;
       const build = own.build !== undefined && 'outcomes' in own.build ? own.build : undefined;
-      const ofBuild = build === undefined ? [] : [await keepTestStart(build.start, cache)];
+      const ofBuild = build === undefined ? [] : [await keepTestStarts(build.starts, cache)];
       const { files, remarks } = await read(digestOfKey(digested.sources.map(({ digests }) => digests)), () =>
         readTestFiles(parser, digested.sources),
       );
