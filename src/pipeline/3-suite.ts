@@ -43,6 +43,7 @@ export async function obtainSuite(
     leftOut,
     build,
     builtClasses,
+    foreignTests,
     remarks,
     missingNames = [],
     requests,
@@ -55,6 +56,7 @@ export async function obtainSuite(
     ...(leftOut === undefined ? {} : { leftOut }),
     ...(build === undefined ? {} : { build }),
     ...(builtClasses === undefined ? {} : { builtClasses }),
+    ...(foreignTests === undefined ? {} : { foreignTests }),
   };
   return {
     suite: { bug: bug.id, side, seed, generator, files, ...needs },

@@ -5,6 +5,7 @@ import {
   type TestCandidates,
 } from '../source/candidates/candidates.js';
 import { findExpectingRules } from '../source/candidates/rule-claims.js';
+import { createForeignFrame, createForeignTests } from '../source/candidates/foreign-test.js';
 import { createBrokenTest, createWholeTest } from '../source/candidates/whole-test.js';
 import { chooseFocalClasses, type FocalIndex } from '../source/focal/focal-index.js';
 import { createSurroundings } from '../source/normalised/prefix-surroundings.js';
@@ -117,9 +118,13 @@ export async function extractCandidates(
   const built = new Set(suite.builtClasses);
   const noteBuilt = (test: WholeTest): WholeTest =>
     built.has(test.suiteClass) && built.has(getDeclaringClass(test)) ? { ...test, isBuilt: true } : test;
+  const { foreignTests = [] } = suite;
+  const foreignFrames = foreignTests.map(createForeignFrame);
   return {
     ...read,
-    wholeTests: read.wholeTests.map(noteBuilt),
+    frames: [...read.frames, ...foreignFrames],
+    writtenFrames: [...read.writtenFrames, ...foreignFrames],
+    wholeTests: [...read.wholeTests.map(noteBuilt), ...foreignTests.flatMap(createForeignTests)],
     brokenTests: read.brokenTests.map(noteBuilt),
     parser,
     focalIndex,
