@@ -5,7 +5,13 @@ import { combineDigests, type FileDigests } from '../store/files/file-digests.js
 import { parseAs } from '../store/files/file-format.js';
 import type { BuildContext } from './build-context.js';
 import type { BuildPlace, BuildTool } from './build-tool.js';
-import { buildFormat, buildRecordFile, buildRecordSchema, type RecordedCode } from './build-record.js';
+import {
+  buildFormat,
+  buildRecordFile,
+  buildRecordSchema,
+  type BuildRecord,
+  type RecordedCode,
+} from './build-record.js';
 import type { BuiltCode, BuiltProject } from './built-project.js';
 import type { Project } from './find-project.js';
 import { listProjectSources } from './project-files.js';
@@ -58,10 +64,16 @@ export async function planBuild(project: Project, context: BuildContext): Promis
     await copyFiles(root, files, tree);
     const repository = await writeRepositoryLink(root, tree);
     const scratch = join(folder, 'scratch');
-    const built = await runAttempts(tool, { root: tree, module }, project.named, scratch, {
-      ...context,
-      signal,
-    });
+    const run = (depth: 'classes' | 'packages') =>
+      runAttempts(tool, { root: tree, module }, project.named, scratch, { ...context, signal }, depth);
+    const classes = await run('classes');
+    // Tests that run after packaging find the packages. Without them, the others are right all the same.
+    const built = classes.modules.some(({ integrationTests }) => integrationTests === 'bound')
+      ? await run('packages').catch((thrown: unknown) => {
+          if (thrown instanceof UserError) return classes;
+          throw thrown;
+        })
+      : classes;
     await rm(scratch, { recursive: true, force: true });
     if (repository !== 'none') await rm(repository);
     const modules = await recordModules(built.modules, tree, tools.buildArguments ?? '', cache);
@@ -81,9 +93,11 @@ export async function planBuild(project: Project, context: BuildContext): Promis
     async test(signal) {
       const whole = await build(signal);
       const tree = joinTree(whole, root);
-      const tests = await cache.entry('build', { ...key, tests: testRunFormat }, (folder) =>
-        recordTestRun(folder, tree, project, { ...context, signal }),
-      );
+      const tests = await cache.entry('build', { ...key, tests: testRunFormat }, async (folder) => {
+        const { modules } = await readBuildRecord(whole);
+        const hasMore = modules.some(({ integrationTests }) => integrationTests === 'bound');
+        await recordTestRun(folder, tree, project, hasMore, { ...context, signal });
+      });
       return readTestRun(tests, tree);
     },
     async find() {
@@ -123,11 +137,15 @@ async function writeRepositoryLink(root: string, tree: string): Promise<string> 
   return 'none';
 }
 
-async function openBuild(entry: string, tree: string, { cache }: BuildContext): Promise<BuiltProject> {
+async function readBuildRecord(entry: string): Promise<BuildRecord> {
   const file = join(entry, buildRecordFile);
   const read = parseAs(buildRecordSchema, await readFile(file, 'utf8'), 'the record of a build');
-  if (read.kind !== 'valid')
-    throw new MachineError(`${file} can't be used: ${read.why}; remove it with teval cache prune`);
+  if (read.kind === 'valid') return read.content;
+  throw new MachineError(`${file} can't be used: ${read.why}; remove it with teval cache prune`);
+}
+
+async function openBuild(entry: string, tree: string, { cache }: BuildContext): Promise<BuiltProject> {
+  const record = await readBuildRecord(entry);
   const openCode = async (code: RecordedCode): Promise<BuiltCode> => {
     const findAll = async (places: RecordedCode['classPath']) =>
       Promise.all(places.map((place) => findPlace(place, tree, cache)));
@@ -141,7 +159,7 @@ async function openBuild(entry: string, tree: string, { cache }: BuildContext): 
     };
   };
   const modules = await Promise.all(
-    read.content.modules.map(async ({ name, path, main, test }) => ({
+    record.modules.map(async ({ name, path, main, test }) => ({
       ...{ name, path, folder: join(tree, path) },
       main: await openCode(main),
       test: await openCode(test),

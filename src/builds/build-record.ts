@@ -5,7 +5,7 @@ import type { ContentOf } from '../store/files/file-format.js';
 export const buildRecordFile = 'build.json';
 
 /** Increase this when builds are made or recorded in another way, so that earlier ones are not found. */
-export const buildFormat = 2;
+export const buildFormat = 3;
 
 /** A path in the copy of the project, or a file from elsewhere, such as a jar, of which the cache has a copy. */
 const place = z.union([
@@ -26,7 +26,12 @@ export const buildRecordSchema = z.object({
   format: z.literal(buildFormat),
   /** Feature version of the JDK that compiled it. */
   java: z.number(),
-  modules: z.array(z.object({ name: z.string(), path: z.string(), main: code, test: code })),
+  modules: z.array(
+    z.object({
+      ...{ name: z.string(), path: z.string(), main: code, test: code },
+      integrationTests: z.enum(['bound', 'of Failsafe']).optional(),
+    }),
+  ),
 });
 
 export type BuildRecord = ContentOf<typeof buildRecordSchema>;

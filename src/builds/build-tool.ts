@@ -55,8 +55,8 @@ export interface BuildAttempt {
   readonly javaHome: string;
   /** `offline`: from the tool's local cache only. */
   readonly network: 'shared' | 'offline';
-  /** `packages`: also builds the jars of all modules, which other modules may need. `tests`: also runs the tests; those that fail do not fail it. */
-  readonly depth: 'classes' | 'packages' | 'tests';
+  /** `packages`: also builds the jars of all modules, which other modules may need. `tests`: also runs the tests; those that fail do not fail it. `all tests`: with those that run after packaging. */
+  readonly depth: 'classes' | 'packages' | 'tests' | 'all tests';
 }
 
 /** What a build may use. */
@@ -101,11 +101,22 @@ export interface ModuleLayout {
   readonly classPath: readonly string[];
   /** What the module's tests need, in order; may contain `classes` and `testClasses`. */
   readonly testClassPath: readonly string[];
-  /** How its tests were started, if they were run. */
-  readonly tests?: StartedTests | undefined;
+  /** How its tests were compiled. */
+  readonly testCompiler?: TestCompiler | undefined;
+  /** How its tests were started, in order: several times if the build has several tasks of tests. Empty or absent if none were run. */
+  readonly testRuns?: readonly StartedTests[] | undefined;
+  /** `bound`: the build has tests that only run after packaging. `of Failsafe`: it has none, but would have them if it bound this plug-in. */
+  readonly integrationTests?: 'bound' | 'of Failsafe' | undefined;
 }
 
-/** How a tool started the tests of a module, and where it says how they ended. */
+/** How a tool compiled the tests of a module. */
+export interface TestCompiler {
+  /** `true` if compiled methods know the names of their parameters. */
+  readonly parameters?: string | undefined;
+  readonly arguments: readonly string[];
+}
+
+/** How a tool started tests, and where it says how they ended. */
 export interface StartedTests {
   readonly properties?: Readonly<Record<string, string>> | undefined;
   readonly environment?: Readonly<Record<string, string>> | undefined;
@@ -115,10 +126,7 @@ export interface StartedTests {
   readonly workingDirectory?: string | undefined;
   /** JUnit 5's, in the form of a file of properties. */
   readonly configurationParameters?: string | undefined;
-  /** `true` if compiled methods know the names of their parameters. */
-  readonly parameters?: string | undefined;
-  readonly compilerArguments?: readonly string[] | undefined;
-  /** Folder of reports in the form of JUnit's XML. */
-  readonly reports?: string | undefined;
+  /** Files in the form of JUnit's XML; a text, the folder of them, if the run did not succeed. */
+  readonly reports?: string | readonly string[] | undefined;
   readonly outcomes?: readonly BuildOutcome[] | undefined;
 }

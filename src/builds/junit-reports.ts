@@ -4,12 +4,21 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { BuildOutcome } from '../model/program/own-tests.js';
 
-/** The tests of a folder with reports of Surefire; none if there is no such folder. */
-export async function readJunitReports(folder: string): Promise<readonly BuildOutcome[]> {
-  const names = await readdir(folder).catch(() => []);
-  const reports = names.filter((name) => /^TEST-.*\.xml$/u.test(name)).sort();
-  const texts = await Promise.all(reports.map((name) => readFile(join(folder, name), 'utf8')));
+/** The tests of reports of Surefire: of files, or of a folder; none if there is no such folder. */
+export async function readJunitReports(
+  reports: string | readonly string[],
+): Promise<readonly BuildOutcome[]> {
+  const files = typeof reports === 'string' ? await listReports(reports) : reports;
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return texts.flatMap(parseJunitReport);
+}
+
+async function listReports(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => /^TEST-.*\.xml$/u.test(name))
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 const elements = ['testsuite', 'testcase', 'failure', 'error', 'skipped'];

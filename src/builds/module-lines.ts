@@ -19,19 +19,21 @@ const moduleLine = z.object({
   testSources: paths,
   classPath: paths,
   testClassPath: paths,
-  tests: z
-    .object({
-      properties: z.record(z.string(), z.string()).optional(),
-      environment: z.record(z.string(), z.string()).optional(),
-      arguments: z.union([z.string(), paths]).optional(),
-      workingDirectory: z.string().optional(),
-      configurationParameters: z.string().optional(),
-      parameters: z.string().optional(),
-      compilerArguments: paths.optional(),
-      reports: z.string().optional(),
-      outcomes: z.array(buildOutcomeSchema).optional(),
-    })
+  testCompiler: z.object({ parameters: z.string().optional(), arguments: paths.default([]) }).optional(),
+  testRuns: z
+    .array(
+      z.object({
+        properties: z.record(z.string(), z.string()).optional(),
+        environment: z.record(z.string(), z.string()).optional(),
+        arguments: z.union([z.string(), paths]).optional(),
+        workingDirectory: z.string().optional(),
+        configurationParameters: z.string().optional(),
+        reports: z.union([z.string(), paths]).optional(),
+        outcomes: z.array(buildOutcomeSchema).optional(),
+      }),
+    )
     .optional(),
+  integrationTests: z.enum(['bound', 'of Failsafe']).optional(),
 }) satisfies z.ZodType<ModuleLayout>;
 
 /** Reads the modules of a build; none if the build failed before the first. If a module was built twice, its last line counts. */

@@ -55,6 +55,7 @@ export async function recordModules(
       path: place !== 'missing' && place.in === 'tree' ? place.path : '',
       main,
       test,
+      ...(layout.integrationTests === undefined ? {} : { integrationTests: layout.integrationTests }),
     };
   };
   const modules = await Promise.all(layouts.map(recordEach));

@@ -54,6 +54,7 @@ export async function runAttempts(
   let withoutNetwork: Error | undefined;
   for (let number = 1; ; number += 1) {
     const folder = join(scratch, `${number}`);
+    await rm(folder, { recursive: true, force: true }); // what a build to another depth has left
     await mkdir(folder, { recursive: true });
     const attempted = await tool.attempt(
       place,
@@ -68,7 +69,6 @@ export async function runAttempts(
     if (next.network !== trial.network) withoutNetwork = createBuildError(tool, named, attempted);
     if (next.java !== trial.java) jdk = await findNeededJdk(next.java, tool, named, attempted, context);
     trial = next;
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

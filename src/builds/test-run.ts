@@ -1,14 +1,15 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { BuildOutcome, TestsOfBuild } from '../model/program/own-tests.js';
-import { getMessage } from '../model/common/errors.js';
+import type { BuildOutcome, TestsOfBuild, TestStart } from '../model/program/own-tests.js';
+import { getMessage, UserError } from '../model/common/errors.js';
 import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 import { parseProperties } from '../formats/java-properties.js';
 import { isPathWithin } from '../store/files/path-within.js';
 import { buildOutcomeSchema } from './build-outcome.js';
 import type { BuildContext } from './build-context.js';
-import type { ModuleLayout, StartedTests } from './build-tool.js';
+import type { ModuleLayout, StartedTests, TestCompiler } from './build-tool.js';
 import type { Project } from './find-project.js';
 import { readJunitReports } from './junit-reports.js';
 import { runAttempts, splitWords } from './run-attempts.js';
@@ -23,22 +24,26 @@ const testRunSchema = z.object({
   modules: z.array(
     z.object({
       path: z.string(),
-      start: z.object({
-        workingDirectory: z.string(),
-        outputFolder: z.string(),
-        properties: texts,
-        platformProperties: texts,
-        environment: texts,
-        arguments: z.array(z.string()),
-        compilerArguments: z.array(z.string()),
-      }),
+      starts: z.array(
+        z.object({
+          workingDirectory: z.string(),
+          outputFolder: z.string(),
+          properties: texts,
+          platformProperties: texts,
+          environment: texts,
+          arguments: z.array(z.string()),
+          compilerArguments: z.array(z.string()),
+          classes: z.array(z.string()),
+        }),
+      ),
       outcomes: z.array(buildOutcomeSchema),
+      withoutIntegrationTests: z.string().optional(),
     }),
   ),
 });
 
 /** Raise it when tests are run or recorded in another way. */
-export const testRunFormat = 3;
+export const testRunFormat = 4;
 const recordFile = 'tests.json';
 
 /** What a project's own test command says of the tests of each module, by the module's path below the project. */
@@ -55,6 +60,7 @@ export async function recordTestRun(
   entry: string,
   tree: string,
   { tool, module, named }: Project,
+  hasIntegrationTests: boolean,
   context: BuildContext,
 ): Promise<void> {
   const copy = join(entry, 'tree', basename(tree));
@@ -69,11 +75,16 @@ export async function recordTestRun(
   await writeFile(join(entry, recordFile), `${JSON.stringify(record, undefined, 2)}\n`);
 
   async function runTests(): Promise<{ readonly modules: readonly unknown[] }> {
-    const { modules } = await runAttempts(tool, { root: copy, module }, named, scratch, context, 'tests');
+    const run = (depth: 'tests' | 'all tests') =>
+      runAttempts(tool, { root: copy, module }, named, scratch, context, depth);
+    const all = hasIntegrationTests ? await run('all tests').catch(keepReason) : 'not asked';
+    const failed = typeof all === 'object' && 'failed' in all ? all.failed : undefined;
+    const { modules } = typeof all === 'object' && 'modules' in all ? all : await run('tests');
     const described = await Promise.all(
       modules.map(async (layout) => ({
         path: layout.folder.slice(copy.length + 1).replaceAll('\\', '/'),
         ...(await describeTests(layout, copy)),
+        ...explainIntegrationTests(layout, failed),
       })),
     );
     return {
@@ -82,31 +93,67 @@ export async function recordTestRun(
   }
 }
 
-async function describeTests(
-  { folder, outputFolder, testClasses, tests = {} }: ModuleLayout,
+function keepReason(thrown: unknown): { readonly failed: string } {
+  if (thrown instanceof UserError) return { failed: thrown.message };
+  throw thrown;
+}
+
+function explainIntegrationTests(
+  { integrationTests }: ModuleLayout,
+  failed: string | undefined,
+): Pick<TestsOfBuild, 'withoutIntegrationTests'> {
+  if (integrationTests === 'of Failsafe')
+    return { withoutIntegrationTests: 'Failsafe would run these classes, and the build does not bind it' };
+  return failed === undefined ? {} : { withoutIntegrationTests: failed };
+}
+
+async function describeTests(layout: ModuleLayout, tree: string): Promise<TestsOfBuild> {
+  const { testRuns = [] } = layout;
+  const starts: TestStart[] = [];
+  const outcomes: BuildOutcome[] = [];
+  const seen = new Set<string>();
+  for (const run of testRuns.length === 0 ? [{}] : testRuns) {
+    // A class that the build runs twice runs once here, as in the first run.
+    const all = run.outcomes ?? (await readJunitReports(run.reports ?? []));
+    const found = all.filter(({ className }) => !seen.has(toTopLevelClass(className)));
+    const classes = [...new Set(found.map(({ className }) => toTopLevelClass(className)))];
+    for (const each of classes) seen.add(each);
+    outcomes.push(...found.map((each) => ({ ...each, name: each.name.replaceAll(', ', ',') })));
+    const start = await describeStart(layout, run, tree);
+    const alike = starts.findIndex((each) => isDeepStrictEqual({ ...each, classes: [] }, start));
+    if (alike < 0) starts.push({ ...start, classes });
+    else starts[alike] = { ...start, classes: [...starts[alike]!.classes, ...classes] };
+  }
+  return { starts, outcomes };
+}
+
+/** Reports name tests of nested classes by these. */
+function toTopLevelClass(className: string): string {
+  return className.replace(/(?<=.)\$.*$/u, '');
+}
+
+async function describeStart(
+  { folder, outputFolder, testClasses, testCompiler }: ModuleLayout,
+  run: StartedTests,
   tree: string,
-): Promise<TestsOfBuild> {
-  const { outcomes, reports = '', parameters, workingDirectory = '' } = tests;
-  const found: readonly BuildOutcome[] =
-    outcomes ?? (await readJunitReports(reports === '' ? join(outputFolder, 'surefire-reports') : reports));
-  const words = typeof tests.arguments === 'string' ? splitWords(tests.arguments) : (tests.arguments ?? []);
+): Promise<TestStart> {
+  const { workingDirectory = '', arguments: told = [] } = run;
+  const words = typeof told === 'string' ? splitWords(told) : told;
   return {
-    start: {
-      tree: '',
-      workingDirectory: isPathWithin(workingDirectory, tree) ? workingDirectory : folder,
-      outputFolder,
-      properties: {
-        basedir: folder,
-        // JUnit 5 takes its parameters from the system properties, too.
-        ...Object.fromEntries(parseProperties(tests.configurationParameters ?? '')),
-        ...tests.properties,
-      },
-      platformProperties: await readPlatformProperties(testClasses),
-      environment: { ...tests.environment },
-      arguments: words.filter((word) => word !== '' && !isCoverageAgent(word)),
-      compilerArguments: listCompilerArguments(parameters, tests),
+    tree: '',
+    workingDirectory: isPathWithin(workingDirectory, tree) ? workingDirectory : folder,
+    outputFolder,
+    properties: {
+      basedir: folder,
+      // JUnit 5 takes its parameters from the system properties, too.
+      ...Object.fromEntries(parseProperties(run.configurationParameters ?? '')),
+      ...run.properties,
     },
-    outcomes: found.map((each) => ({ ...each, name: each.name.replaceAll(', ', ',') })),
+    platformProperties: await readPlatformProperties(testClasses),
+    environment: { ...run.environment },
+    arguments: words.filter((word) => word !== '' && !isCoverageAgent(word)),
+    compilerArguments: listCompilerArguments(testCompiler),
+    classes: [],
   };
 }
 
@@ -124,11 +171,8 @@ async function readPlatformProperties(folders: readonly string[]): Promise<Recor
 }
 
 /** Those that tests may notice. */
-function listCompilerArguments(
-  parameters: string | undefined,
-  { compilerArguments = [] }: StartedTests,
-): string[] {
-  const isTold = parameters === 'true' || compilerArguments.includes('-parameters');
+function listCompilerArguments(compiler: TestCompiler | undefined): string[] {
+  const isTold = compiler?.parameters === 'true' || compiler?.arguments.includes('-parameters') === true;
   return isTold ? ['-parameters'] : [];
 }
 
@@ -137,5 +181,14 @@ export async function readTestRun(entry: string, tree: string): Promise<RunOfTes
   const text = await readFile(join(entry, recordFile), 'utf8');
   const { failed, modules } = testRunSchema.parse(JSON.parse(text));
   if (failed !== undefined) return { unknownBecause: failed };
-  return new Map(modules.map(({ path, start, outcomes }) => [path, { start: { tree, ...start }, outcomes }]));
+  return new Map(
+    modules.map(({ path, starts, outcomes, withoutIntegrationTests: without }) => [
+      path,
+      {
+        starts: starts.map((start) => ({ tree, ...start })),
+        outcomes,
+        ...(without === undefined ? {} : { withoutIntegrationTests: without }),
+      },
+    ]),
+  );
 }

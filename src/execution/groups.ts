@@ -54,6 +54,7 @@ export function createGroup(
       after: frame.after,
       ...(frame.nests === undefined ? {} : { nests: frame.nests }),
       ...(frame.optionalImports === undefined ? {} : { optionalImports: frame.optionalImports }),
+      ...(frame.isOnlyBuilt === undefined ? {} : { isOnlyBuilt: frame.isOnlyBuilt }),
       ...(frame.inOrder === undefined ? {} : { inOrder: frame.inOrder }),
       tests: keepNamesOfReaders(parser, frame, tests),
     })),

@@ -9,8 +9,8 @@ import {
   junitOfDefects4j,
   testNg,
 } from '../toolchain/artefacts.js';
-import type { HarnessLaunch } from '../harness/process.js';
-import { buildEnvironmentFlags, replaceJar, type Sandbox } from '../toolchain/test-environment.js';
+import type { LaunchByClass } from '../harness/launch-by-class.js';
+import { buildEnvironmentFlags, type Sandbox } from '../toolchain/test-environment.js';
 import { findHarnessBuild } from '../harness/build.js';
 import { findJdk, formatJavaName, formatJavaRange, type Jdk } from '../toolchain/jdk.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
@@ -22,12 +22,12 @@ import { digestOfKey } from '../store/cache/content-cache.js';
 import type { SuiteNeeds } from '../store/run/fingerprint.js';
 import type { ExecutionRules } from './execution-rules.js';
 import { findOwnJupiter, listOwnHamcrest, ownsTestNg } from './junit-need.js';
-import { findMockitoAgent, listAgents, listStartFlags, readTestStart } from './test-start.js';
+import { createLaunchStart, findMockitoAgent, isPlain, readTestStarts, showStart } from './test-start.js';
 import type { RuntimeNeed, TestRuntime } from './test-runtime.js';
 
 /** How to run the tests of a bug. */
 export interface LaunchOfTests {
-  readonly launch: HarnessLaunch;
+  readonly launch: LaunchByClass;
   /** Jars that the suites need in addition to the program's class path. */
   readonly extraClassPath: readonly string[];
   /** The first folder of the suite's own resources, if it has one. */
@@ -173,51 +173,43 @@ export async function buildHarnessLaunch(
   );
   const ofRuntime = need.part === 'none' ? [] : [await need.runtime.fetch({ cache, tools })];
   const extraClassPath = [...ofRuntime, ...ofSuite, ...ofTestNg];
-  const start = await readTestStart(ofSuite);
-  const jvmFlags = [
-    ...chooseJvmFlags(jdk, isolation === 'suite' ? heapMegabytes : (testMemoryMegabytes ?? heapMegabytes)),
-    ...listStartFlags(start),
-  ];
-  const agents = [
-    ...new Set([...listAgents(start), ...(jdk.version === 8 ? [] : findMockitoAgent(classPaths.flat()))]),
-  ];
-  const { tree, workingDirectory, outputFolder, environment: variables, compilerArguments } = start;
+  const heap = isolation === 'suite' ? heapMegabytes : (testMemoryMegabytes ?? heapMegabytes);
+  const own = {
+    ...{ javaHome: jdk.home, java: formatJavaName(jdk), harnessPath: harness.path, junitJars, environment },
+    jvmFlags: chooseJvmFlags(jdk, heap),
+  };
+  const mockito = jdk.version === 8 ? [] : findMockitoAgent(classPaths.flat());
+  const starts = (await readTestStarts(ofSuite)).map((each) => ({
+    classes: each.classes,
+    start: createLaunchStart(each, mockito),
+  }));
+  const launches = starts.map(({ classes, start }) => ({
+    classes,
+    launch: isPlain(start) ? own : { ...own, start },
+  }));
+  const [usual, ...others] = launches;
+  const showStarts = starts.map(async ({ classes, start }, index) => [
+    ...(index === 0 ? [] : [`of ${classes.join(', ')}:`]),
+    ...(await showStart(start, (jar) => cache.digestPath(jar))),
+  ]);
   const testFolder = ofSuite.find((element) => !element.endsWith('.jar'));
-  const isPlain = tree === '' && agents.length === 0;
   return {
-    launch: {
-      ...{
-        javaHome: jdk.home,
-        java: formatJavaName(jdk),
-        harnessPath: harness.path,
-        junitJars,
-        jvmFlags,
-        environment,
-      },
-      ...(isPlain
-        ? {}
-        : { start: { agents, tree, workingDirectory, outputFolder, variables, compilerArguments } }),
-    },
+    launch: { ...usual!.launch, ...(others.length === 0 ? {} : { others }) },
     extraClassPath,
     ...(testFolder === undefined ? {} : { testFolder }),
     shown: {
       java: formatJavaName(jdk),
       harness: harness.digest,
       junit: await Promise.all(junitJars.map((jar) => cache.digestPath(jar))),
-      flags:
-        isolation === 'suite'
+      flags: [
+        ...(isolation === 'suite'
           ? chooseSuiteFlags({
               environment,
               ...(testMemoryMegabytes === undefined ? {} : { testMemoryMegabytes }),
             })
-          : [
-              ...[...jvmFlags, ...buildEnvironmentFlags(environment)],
-              ...Object.entries(variables).map((each) => each.join('=')),
-              ...(await Promise.all(
-                agents.map((agent) => replaceJar(agent, (jar) => cache.digestPath(jar))),
-              )),
-              ...compilerArguments,
-            ],
+          : [...own.jvmFlags, ...buildEnvironmentFlags(environment)]),
+        ...(await Promise.all(showStarts)).flat(),
+      ],
       sandbox: environment.sandbox,
       outputLimitCharacters,
     },

@@ -1,5 +1,6 @@
 import { largest } from '../model/common/largest.js';
 import type { HarnessClass, HarnessGroup, HarnessJob, HarnessTest } from '../harness/protocol.js';
+import { selectTests } from '../harness/launch-by-class.js';
 import { makeOutcomeKey, parseOutcomeKey } from '../harness/job-result.js';
 
 /** Ways to get the name of the running test: rules and watchers, JUnit 3's `getName()`, what JUnit 5 and TestNG inject, the stack. */
@@ -81,16 +82,9 @@ function splitIntoLayers({ classes }: HarnessGroup): (readonly HarnessClass[])[]
   }
   const count = 1 + largest([...layers.values()]);
   if (count === 1) return [classes];
-  return Array.from({ length: count }, (_, layer) => {
-    const ofLayer = classes.map((each) => ({
-      ...each,
-      tests: each.tests.filter((test) => layers.get(test) === layer),
-    }));
-    return ofLayer.filter(
-      ({ name, tests }) =>
-        tests.length > 0 || ofLayer.some((each) => each.tests.some(({ runIn }) => runIn === name)),
-    );
-  });
+  return Array.from({ length: count }, (_, layer) =>
+    selectTests(classes, (test) => layers.get(test) === layer),
+  );
 }
 
 /** The same method may run in several inheriting classes. */

@@ -1,25 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { TestStart } from '../model/program/own-tests.js';
+import type { LaunchStart } from '../harness/process.js';
+import { replaceJar } from '../toolchain/test-environment.js';
 import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 
 /** In a folder of a suite's class path: how the tests' own build starts them. */
 export const testStartFile = '.teval-test-start.json';
 
-/** How the suites on a class path want to be started; nothing special without such a file. */
-export async function readTestStart(classPath: readonly string[]): Promise<TestStart> {
+/** How the suites on a class path want to be started, at least once; nothing special without such a file. */
+export async function readTestStarts(classPath: readonly string[]): Promise<readonly TestStart[]> {
   const texts = await Promise.all(
     classPath
       .filter((element) => !element.endsWith('.jar'))
       .map((folder) => readFile(join(folder, testStartFile), 'utf8').catch(replaceUnlessExhausted(''))),
   );
   const found = texts.find((text) => text !== '');
-  return found === undefined ? plainStart : (JSON.parse(found) as TestStart);
+  return found === undefined ? [plainStart] : (JSON.parse(found) as readonly TestStart[]);
 }
 
 const plainStart: TestStart = {
   ...{ tree: '', workingDirectory: '', outputFolder: '', properties: {}, platformProperties: {} },
-  ...{ environment: {}, arguments: [], compilerArguments: [] },
+  ...{ environment: {}, arguments: [], compilerArguments: [], classes: [] },
 };
 
 /**
@@ -32,6 +34,33 @@ export function findMockitoAgent(classPath: readonly string[]): readonly string[
   return isNew
     ? classPath.filter((path) => /^byte-buddy-agent-\d.*\.jar$/u.test(basename(path))).slice(0, 1)
     : [];
+}
+
+/** The start of a JVM of the harness. @param agents those that the tests need otherwise */
+export function createLaunchStart(start: TestStart, agents: readonly string[]): LaunchStart {
+  const { tree, workingDirectory, outputFolder, environment: variables, compilerArguments } = start;
+  return {
+    ...{ tree, workingDirectory, outputFolder, variables, compilerArguments },
+    flags: listStartFlags(start),
+    agents: [...new Set([...listAgents(start), ...agents])],
+  };
+}
+
+export function isPlain({ tree, agents }: LaunchStart): boolean {
+  return tree === '' && agents.length === 0;
+}
+
+/** What of a start tests may notice, for a key of the cache. */
+export async function showStart(
+  { flags, variables, agents, compilerArguments }: LaunchStart,
+  digest: (jar: string) => Promise<string>,
+): Promise<readonly string[]> {
+  return [
+    ...flags,
+    ...Object.entries(variables).map((each) => each.join('=')),
+    ...(await Promise.all(agents.map((agent) => replaceJar(agent, digest)))),
+    ...compilerArguments,
+  ];
 }
 
 /** The JVM's options for a start, without agents. The project's folder has a placeholder. */

@@ -37,6 +37,8 @@ export interface HarnessLaunch {
 
 /** How the build of tests starts them, beside the JVM's flags. */
 export interface LaunchStart {
+  /** Of the JVM; they win over those of the launch. */
+  readonly flags: readonly string[];
   /** Agents of the JVM, as in `FILE.jar=options`. */
   readonly agents: readonly string[];
   /** Absolute path of the built project, for which `{tree}` stands in all other members; empty if there is none. */
@@ -52,7 +54,15 @@ export interface LaunchStart {
 }
 
 const plainStart: LaunchStart = {
-  ...{ agents: [], tree: '', workingDirectory: '', outputFolder: '', variables: {}, compilerArguments: [] },
+  ...{
+    flags: [],
+    agents: [],
+    tree: '',
+    workingDirectory: '',
+    outputFolder: '',
+    variables: {},
+    compilerArguments: [],
+  },
 };
 
 /** One harness JVM, with its own process group and temporary folder. */
@@ -87,6 +97,7 @@ export async function startHarness(
   const { start = plainStart } = launch;
   const copyJar = async (jar: string) => (await folders.addLibraries([jar])).join('');
   const agents = await Promise.all(start.agents.map((agent) => replaceJar(agent, copyJar)));
+  const flags = [...agents.map((agent) => `-javaagent:${agent}`), ...start.flags];
   const tree = sandbox === 'bwrap' ? treeInBox : start.tree;
   const placed = (text: string) => text.replaceAll('{tree}', join(tests, projectFolder));
   // Without a project, tests start in their own folder.
@@ -94,8 +105,7 @@ export async function startHarness(
   const project = start.tree === '' ? [] : [tree, workingDirectory, start.outputFolder];
   const java = [
     join(launch.javaHome, 'bin', 'java'),
-    ...agents.map((agent) => `-javaagent:${agent}`),
-    ...buildArguments(launch, { harness, junit, tests, workingDirectory, project }).map(placed),
+    ...buildArguments(launch, { harness, junit, flags, tests, workingDirectory, project }).map(placed),
   ];
   const visible = [
     ...(await listJdkPlaces(launch.javaHome)),
@@ -172,6 +182,8 @@ function buildArguments(
   seen: {
     readonly harness: string;
     readonly junit: readonly string[];
+    /** Those that the tests need, with agents. */
+    readonly flags: readonly string[];
     readonly tests: string;
     readonly workingDirectory: string;
     /** The built project, the folder in which tests start, and that which the build writes to; empty if there is none. */
@@ -182,7 +194,8 @@ function buildArguments(
   return [
     vmErrorsFlag,
     ...buildEnvironmentFlags(launch.environment),
-    ...launch.jvmFlags, // the last wins, and a project may set its own locale, time zone and encoding
+    ...launch.jvmFlags,
+    ...seen.flags, // the last wins, and a project may set its own locale, time zone and encoding
     `-Djava.io.tmpdir=${seen.tests}`,
     `-Duser.home=${seen.tests}`,
     `-Duser.dir=${seen.workingDirectory}`,
@@ -196,6 +209,7 @@ function buildArguments(
     seen.tests,
     ...(seen.project.length === 0 ? [] : ['--project', seen.project.join(delimiter)]),
     ...(compilerArguments.length === 0 ? [] : ['--compiler', compilerArguments.join(' ')]),
+    ...(seen.flags.length === 0 ? [] : ['--flags', seen.flags.join('\n')]),
   ];
 }
 

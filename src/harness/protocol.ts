@@ -116,6 +116,8 @@ export interface HarnessClass {
   /** The import statements that are left out if they don't resolve; absent for all. */
   readonly optionalImports?: readonly string[];
   /** As in `SuiteFrame`. */
+  readonly isOnlyBuilt?: true;
+  /** As in `SuiteFrame`. */
   readonly inOrder?: true;
   readonly tests: readonly HarnessTest[];
 }

@@ -9,11 +9,13 @@ import {
   type OutcomeTable,
 } from './job-result.js';
 import { identifyCodeUpTo, KnownLoops, listPlacedTests, readLoopLine } from './known-loops.js';
+import { divideByLaunch, type LaunchByClass } from './launch-by-class.js';
+import { makeGroupKey } from './measures/coverage-record.js';
 import { readOwnLimit } from './own-limit.js';
 import { reachLines } from './reach-table.js';
 import type { HarnessPool, JvmPrograms } from './pool.js';
 import type { HarnessLaunch } from './process.js';
-import type { CompiledTests, HarnessGroup, HarnessJob } from './protocol.js';
+import type { CompiledTests, HarnessGroup, HarnessJob, HarnessVersion } from './protocol.js';
 import type { Worker } from './worker.js';
 
 const passed: Outcome = { status: 'passed' };
@@ -21,11 +23,30 @@ const passed: Outcome = { status: 'passed' };
 /** Runs a job in a JVM of a kind. */
 type RunIn = (job: HarnessJob, jvm: JvmPrograms, heard?: Worker) => Promise<HarnessResult>;
 
+/** Runs a job as `runAlike` does, the tests with each launch after those with another one. */
+export async function runApart(
+  harnesses: HarnessPool,
+  launch: LaunchByClass,
+  job: HarnessJob,
+  signal: AbortSignal,
+  worker: Worker,
+): Promise<HarnessResult> {
+  const results: HarnessResult[] = [];
+  let before = 0;
+  for (const part of divideByLaunch(launch, job.groups)) {
+    const own = countBeside(worker, before, countRuns(job, job.groups));
+    const ofPart = addEarlierProbes({ ...job, groups: part.groups }, results);
+    results.push(await runAlike(harnesses, part.launch, ofPart, signal, own));
+    before += countRuns(job, part.groups);
+  }
+  return uniteResults(results);
+}
+
 /**
  * Runs a job so that no JVM runs tests of two guests, because a test can change what it shares with the next one. All tests are compiled together, in
  * a JVM that never runs one.
  */
-export async function runApart(
+async function runAlike(
   harnesses: HarnessPool,
   launch: HarnessLaunch,
   job: HarnessJob,
@@ -36,7 +57,6 @@ export async function runApart(
     harnesses.with(launch, (runner) => runner.execute(wanted, signal, heard), jvm);
   // Each suite has a JVM of its own.
   if (job.suiteJvm !== undefined) return run(job, 'all');
-  const count = (groups: readonly HarnessGroup[]) => countTests(groups) * job.versions.length;
   // The mutants of a class share a compilation, which stays in the JVM.
   const compilation = job.versions.some(({ overlay }) => overlay !== undefined)
     ? 'by each guest'
@@ -48,12 +68,8 @@ export async function runApart(
   for (const [index, groups] of guests.entries()) {
     const { guest = '' } = groups[0];
     const before = known;
-    known += count(groups);
-    const own: Worker = {
-      lend: () => worker.lend(),
-      reclaim: () => worker.reclaim(),
-      report: (ofGuest) => worker.report(before + ofGuest, count(job.groups)),
-    };
+    known += countRuns(job, groups);
+    const own = countBeside(worker, before, countRuns(job, job.groups));
     const ofGuest = addKnown(selectGuest(job, groups, compilation), loops);
     const result = await run(ofGuest, { guest }, own);
     results.push(result);
@@ -66,6 +82,29 @@ export async function runApart(
 /** Tests that only get compiled neither wait nor count as done. */
 function createSilentWorker(worker: Worker): Worker {
   return { lend: () => undefined, reclaim: () => worker.reclaim(), report: () => undefined };
+}
+
+/** A worker of a part of a job, which counts what was done before. */
+function countBeside(worker: Worker, before: number, all: number): Worker {
+  return {
+    lend: () => worker.lend(),
+    reclaim: () => worker.reclaim(),
+    report: (ofPart) => worker.report(before + ofPart, all),
+  };
+}
+
+/** The job with what the tests of its groups have executed in earlier parts. */
+function addEarlierProbes(job: HarnessJob, earlier: readonly HarnessResult[]): HarnessJob {
+  const covered = new Map(earlier.flatMap((result) => [...result.covered]));
+  if (covered.size === 0) return job;
+  const addTo = (version: HarnessVersion): HarnessVersion => {
+    const probes = job.groups.flatMap(({ group }) => {
+      const known = covered.get(makeGroupKey(version.version, group));
+      return known === undefined ? [] : [[group, known.probes] as const];
+    });
+    return { ...version, executed: { ...version.executed, ...Object.fromEntries(probes) } };
+  };
+  return { ...job, versions: job.versions.map(addTo) };
 }
 
 /** The job with the outcomes of tests that loop as those of other guests do. */
@@ -167,11 +206,12 @@ export function selectCompiled(compiled: CompiledTests, groups: ReadonlySet<stri
   );
 }
 
-function countTests(groups: readonly HarnessGroup[]): number {
-  return groups.reduce(
+function countRuns({ versions }: HarnessJob, groups: readonly HarnessGroup[]): number {
+  const tests = groups.reduce(
     (sum, { classes }) => sum + classes.reduce((ofGroup, { tests }) => ofGroup + tests.length, 0),
     0,
   );
+  return tests * versions.length;
 }
 
 function uniteResults(results: readonly HarnessResult[]): HarnessResult {

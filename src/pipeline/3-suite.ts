@@ -45,6 +45,7 @@ export async function obtainSuite(
     triggerTests,
     build,
     builtClasses,
+    foreignTests,
     remarks,
     missingNames = [],
     requests,
@@ -58,6 +59,7 @@ export async function obtainSuite(
     ...(triggerTests === undefined ? {} : { triggerTests }),
     ...(build === undefined ? {} : { build }),
     ...(builtClasses === undefined ? {} : { builtClasses }),
+    ...(foreignTests === undefined ? {} : { foreignTests }),
   };
   return {
     suite: { bug: bug.id, side, seed, generator, files, ...needs },

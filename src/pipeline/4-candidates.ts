@@ -5,6 +5,7 @@ import {
   type TestCandidates,
 } from '../source/candidates/candidates.js';
 import { findExpectingRules } from '../source/candidates/rule-claims.js';
+import { createForeignFrame, createForeignTests } from '../source/candidates/foreign-test.js';
 import { createBrokenTest, createWholeTest } from '../source/candidates/whole-test.js';
 import { AttributedTests, countUnresolved, type FindCalled } from '../source/focal/attributed-calls.js';
 import type { NamesOfSuite } from '../source/focal/foreign-call.js';
@@ -28,7 +29,8 @@ import { remember } from '../model/common/remember.js';
 import type { SuiteAttribution } from '../model/suite/attribution.js';
 import type { IsOfProgram } from '../model/outcome/suite-check.js';
 import type { Bug } from '../model/program/bug.js';
-import { readNest } from '../model/suite/java-names.js';
+import { readNest, toSimpleName } from '../model/suite/java-names.js';
+import { findStart } from '../model/program/own-tests.js';
 import { getDeclaringClass } from '../model/suite/candidate.js';
 import type {
   Candidate,
@@ -123,9 +125,13 @@ export async function extractCandidates(
   const built = new Set(suite.builtClasses);
   const noteBuilt = (test: WholeTest): WholeTest =>
     built.has(test.suiteClass) && built.has(getDeclaringClass(test)) ? { ...test, isBuilt: true } : test;
+  const { foreignTests = [] } = suite;
+  const foreignFrames = foreignTests.map(createForeignFrame);
   return {
     ...read,
-    wholeTests: read.wholeTests.map(noteBuilt),
+    frames: [...read.frames, ...foreignFrames],
+    writtenFrames: [...read.writtenFrames, ...foreignFrames],
+    wholeTests: [...read.wholeTests.map(noteBuilt), ...foreignTests.flatMap(createForeignTests)],
     brokenTests: read.brokenTests.map(noteBuilt),
     parser,
     focalIndex,
@@ -183,10 +189,11 @@ function readCandidates(
     typeof attribution === 'string' ? undefined : new AttributedTests(suite.files, attribution);
   const read = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries, sameName);
   const { remarks } = read;
-  const isOrdered = suite.build !== undefined && declaresOrderOfAll(suite.build.start);
+  const isOrdered = (className: string) =>
+    suite.build !== undefined && declaresOrderOfAll(findStart(suite.build, className));
   const ordered = listOrderedClasses(read.suites);
   const suites = read.suites.map((each) =>
-    isOrdered || ordered.has(each.frame.className)
+    isOrdered(each.frame.className) || ordered.has(each.frame.className)
       ? { ...each, frame: { ...each.frame, inOrder: true as const } }
       : each,
   );
@@ -318,9 +325,25 @@ function placeInBuild(
     if (!abstract.has(test.suiteClass)) left.push(test.id);
     return [];
   });
-  const remark = `the project's own build does not run ${left.length} ${left.length === 1 ? 'test, which is' : 'tests, which are'} left out: ${nameFirst(left, 5)}`;
-  return { find, wholeTests: placed, remarks: left.length === 0 ? [] : [remark] };
+  const { withoutIntegrationTests: reason } = build;
+  const isOfFailsafe = (test: string) =>
+    reason !== undefined && integrationTest.test(toSimpleName(test.split('::')[0]!));
+  const [others, ofFailsafe] = [left.filter((test) => !isOfFailsafe(test)), left.filter(isOfFailsafe)];
+  const describe = (tests: readonly string[], why: string) =>
+    tests.length === 0
+      ? []
+      : [
+          `the project's own build does not run ${tests.length} ${tests.length === 1 ? 'test, which is' : 'tests, which are'} left out${why}: ${nameFirst(tests, 5)}`,
+        ];
+  return {
+    find,
+    wholeTests: placed,
+    remarks: [...describe(others, ''), ...describe(ofFailsafe, ` (${reason})`)],
+  };
 }
+
+/** The names of classes that Failsafe runs and Surefire does not. */
+const integrationTest = /^IT|IT$|ITCase$/u;
 
 /** Few suites have annotations of libraries. */
 async function readForeign(

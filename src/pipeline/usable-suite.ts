@@ -26,9 +26,9 @@ function hasMutantsOfDevelopers({ benchmark, testGenerator, evaluation }: Plan):
 export function refuseMissingTests(
   plan: Plan,
   { bug }: SuiteOfMutant,
-  { files }: Pick<TestSuite, 'files'>,
+  { files, foreignTests = [] }: Pick<TestSuite, 'files' | 'foreignTests'>,
 ): void {
-  if (files.length > 0 || !hasMutantsOfDevelopers(plan)) return;
+  if (files.length + foreignTests.length > 0 || !hasMutantsOfDevelopers(plan)) return;
   throw new UserError(
     `no file of the developers' tests names ${bug.modifiedClasses.join(', ')}, so no test can kill its mutants; ${remedy}`,
   );

@@ -25,6 +25,11 @@ export class ClassReader {
     return this.bytes.readUInt16BE(this.at - 2);
   }
 
+  /** All texts among the constants, after anything else was read. */
+  texts(): Iterable<string> {
+    return this.#texts.values();
+  }
+
   /** Set `at` to the `end` of each attribute before going on to the next. */
   *listAttributesOfClass(): Generator<ClassAttribute> {
     this.#skipToFields();

@@ -104,7 +104,9 @@ describe('a module of a Maven project', () => {
     const one = await (await planIn(join(passingFolder('builds'), 'cache'), join(other, 'app'))).make();
     expect(one.modules.map(({ name }) => name)).toEqual(['lib', 'app']);
     const { main, test, folder } = moduleNamed(one, 'app');
-    expect(await readFile(join(folder, '..', 'words'), 'utf8')).toMatch(/\n-pl\napp\n-am\ntest-compile\n$/);
+    expect(await readFile(join(folder, '..', 'words'), 'utf8')).toMatch(
+      /\n-pl\napp\n-am\nprocess-test-classes\n$/,
+    );
     expect(main.digest).toBe(moduleNamed(built, 'app').main.digest);
     expect(test.digest).toBe(moduleNamed(built, 'app').test.digest);
   });
@@ -132,7 +134,7 @@ describe('a Maven project that does not build', () => {
   it('is reported with Maven’s reasons', async () => {
     await refuse(
       { 'lib/src/main/java/org/shop/lib/Prices.java': 'package org.shop.lib;\nclass Prices { int x }\n' },
-      /^the project \S+shop does not build: `\S*mvn -B -V test-compile` ended with exit code 1; it says:\n/,
+      /^the project \S+shop does not build: `\S*mvn -B -V process-test-classes` ended with exit code 1; it says:\n/,
       "Prices.java:[2,21] ';' expected",
     );
     await refuse({ 'lib/pom.xml': '<project>' }, /Non-(?:parseable|readable) POM \S+shop\/lib\/pom\.xml/);

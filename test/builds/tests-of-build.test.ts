@@ -44,7 +44,7 @@ describe('the tests of a build', () => {
   it('are started with its arguments, without limits of memory', () => {
     const start = {
       ...{ tree: '/t', workingDirectory: '{tree}', outputFolder: '{tree}/target', platformProperties: {} },
-      ...{ environment: {}, compilerArguments: [] },
+      ...{ environment: {}, compilerArguments: [], classes: [] },
       properties: { 'a.b': 'c d' },
       arguments: [
         '-Xmx2g',

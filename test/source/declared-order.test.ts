@@ -47,7 +47,7 @@ describe('a declared order of tests', () => {
   it('may be of all classes, by a parameter of JUnit 5', () => {
     const start = {
       ...{ tree: '', workingDirectory: '', outputFolder: '', properties: {}, platformProperties: {} },
-      ...{ environment: {}, arguments: [], compilerArguments: [] },
+      ...{ environment: {}, arguments: [], compilerArguments: [], classes: [] },
     };
     const lifecycle = 'junit.jupiter.testinstance.lifecycle.default';
     const order = 'junit.jupiter.testmethod.order.default';

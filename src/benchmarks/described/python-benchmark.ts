@@ -12,6 +12,7 @@ import { listFilesBelow } from '../../store/files/digest.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { checkUnchanged, createWorkspaces, memoisePerVersion } from '../workspaces.js';
 import { checkOutTree } from './git-program.js';
+import { buildPythonVersion, findVersionPython, type VersionPython } from './python-environment.js';
 import { readPythonDescription, type PythonVersionDescription } from './python-description.js';
 import { findDescribed } from './find-described.js';
 import { createVersionContext, type VersionContext } from './version-context.js';
@@ -53,8 +54,9 @@ export async function readPythonBugs(place: Place, context: BenchmarkContext): P
       return { origin: found, workspaceDigest, workspace: 'missing' };
     },
     async ownTests(bug, role) {
-      const { files, tests } = await look(bug, role);
-      const root = await keepFiles(files, context.cache);
+      const found = await look(bug, role);
+      const { tests } = found;
+      const { root } = await placeVersion(found, versionContext);
       const sourceFolders = tests.map((path) => join(root, path));
       return {
         ...{ sourceFolders, resourceFolders: [], classPath: [], triggerTests: described(bug).triggerTests },
@@ -62,10 +64,14 @@ export async function readPythonBugs(place: Place, context: BenchmarkContext): P
       };
     },
     workspace: createWorkspaces(async (bug, role: Role, signal) => {
-      const { files, digest, importRoots, tests } = await look(bug, role, signal);
+      const found = await look(bug, role, signal);
+      const { digest, importRoots, tests } = found;
       checkUnchanged(await origin(bug, role, signal), { digest });
-      const root = await keepFiles(files, context.cache);
-      const python: PythonProject = { root, importRoots, tests };
+      const { root, interpreter } = await placeVersion(found, { ...versionContext, signal });
+      const python: PythonProject = {
+        ...{ root, importRoots, tests },
+        ...(interpreter === undefined ? {} : { interpreter }),
+      };
       const sourceFolders = importRoots.map((path) => join(root, path));
       return { classPath: [], sourceFolders, digest, java: anyJava, python };
     }),
@@ -77,7 +83,9 @@ function isBelow(path: string, folder: string): boolean {
   return folder === '.' || path === normalize(folder) || path.startsWith(`${normalize(folder)}/`);
 }
 
-interface FoundVersion extends Omit<PythonProject, 'root'> {
+interface FoundVersion extends Omit<PythonProject, 'root' | 'interpreter'> {
+  readonly version: PythonVersionDescription;
+  readonly python: VersionPython | 'none';
   readonly files: DigestedFiles;
   readonly digest: string;
 }
@@ -126,6 +134,29 @@ async function findVersion(
   const isOfProject = (path: string) =>
     !foreign.test(path) && !environments.some((folder) => path.startsWith(folder));
   const files = await digestSomeFiles(root, isOfProject);
-  const { sources: importRoots, tests } = version;
-  return { files, importRoots, tests, digest: digestOfKey({ files: files.digests, importRoots, tests }) };
+  const { sources: importRoots, tests, build } = version;
+  const python = await findVersionPython(version, root, context);
+  const digest = digestOfKey({
+    ...{ files: files.digests, importRoots, tests },
+    ...(build === undefined ? {} : { build }),
+    ...(python === 'none' ? {} : { python: python.key }),
+  });
+  return { version, python, files, importRoots, tests, digest };
+}
+
+/** The version in the cache, built if it has a build command. */
+async function placeVersion(
+  { version, python, files }: FoundVersion,
+  context: VersionContext,
+): Promise<{ readonly root: string; readonly interpreter: string | undefined }> {
+  const { cache } = context;
+  const interpreter = python === 'none' ? undefined : await python.make();
+  const { build } = version;
+  if (build === undefined) return { root: await keepFiles(files, cache), interpreter };
+  const key = { build, files: files.digests, python: python === 'none' ? python : python.key };
+  const entry = await cache.entry('build', key, (folder) =>
+    buildPythonVersion(files, { ...version, build }, interpreter, join(folder, 'tree'), context),
+  );
+  const built = await digestSomeFiles(join(entry, 'tree'), (path) => !foreign.test(path));
+  return { root: await keepFiles(built, cache), interpreter };
 }

@@ -26,7 +26,13 @@ const below = z
 
 const paths = z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(below).min(1));
 
-const layout = { sources: paths.default(['.']), tests: paths };
+const layout = {
+  ...{ sources: paths.default(['.']), tests: paths },
+  build: z.string().min(1).optional(),
+  python: z.string().min(1, 'expected a path or the name of a program').optional(),
+  requirements: z.union([below, z.array(z.string())]).optional(),
+  buildTimeoutSeconds: z.int().positive().default(1800),
+};
 
 const version = z.union(
   [
@@ -43,7 +49,7 @@ const version = z.union(
   ],
   {
     error:
-      'expected "directory", or "git" and "revision"; with "tests" (paths of the tests) and optionally "sources" (folders that modules are imported from)',
+      'expected "directory", or "git" and "revision"; with "tests" (paths of the tests) and optionally "sources" (folders that modules are imported from), "build", "buildTimeoutSeconds", "python" and "requirements"',
   },
 );
 

@@ -128,7 +128,7 @@ function findTestsOfModule(tests: RunOfTests, { path, name }: BuiltModule): OwnT
 }
 
 function listOwnTests({ name, main, test }: BuiltModule, folder: string): OwnTests {
-  if (test.sources.length === 0)
+  if (test.sources.length + test.classes.length === 0)
     throw new UserError(
       `the module ${name} of ${folder} has no tests; choose another test generator, or name tests elsewhere, as in --test-generator developer:DIR`,
     );

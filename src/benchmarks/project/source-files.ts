@@ -23,7 +23,12 @@ export interface SourceRoot {
   readonly path: string;
 }
 
-const layouts: Readonly<Record<Kind, string>> = { main: 'src/main/java/', test: 'src/test/java/' };
+/** Tests in other languages show what is tested, too. */
+const layouts: Readonly<Record<Kind, RegExp>> = {
+  main: /(?:^|\/)src\/main\/java\//u,
+  test: /(?:^|\/)src\/test\/(?:java|kotlin|groovy|scala)\//u,
+};
+const endings: Readonly<Record<Kind, RegExp>> = { main: /\.java$/u, test: /\.(?:java|kt|groovy|scala)$/u };
 
 /** Files that declare no class. */
 const withoutClass = /(?:^|\/)(?:package-info|module-info)\.java$/u;
@@ -70,11 +75,11 @@ export function selectSourceFiles(
   roots: readonly SourceRoot[] = [],
 ): readonly ProjectFile[] {
   return files.flatMap((path) => {
-    if (!path.endsWith('.java') || withoutClass.test(path)) return [];
+    if (!endings[kind].test(path) || withoutClass.test(path)) return [];
     const place = findPlace(path, roots);
     if (place?.kind !== kind) return [];
     const packagePath = path.slice(place.start);
-    const className = packagePath.slice(0, -'.java'.length).replaceAll('/', '.');
+    const className = packagePath.replace(endings[kind], '').replaceAll('/', '.');
     return [{ path, module: place.module, packagePath, className }];
   });
 }
@@ -85,9 +90,9 @@ function findPlace(
   roots: readonly SourceRoot[],
 ): { readonly kind: Kind; readonly module: string; readonly start: number } | undefined {
   for (const kind of ['main', 'test'] as const) {
-    const start = `/${path}`.indexOf(`/${layouts[kind]}`);
-    if (start >= 0)
-      return { kind, module: path.slice(0, Math.max(0, start - 1)), start: start + layouts[kind].length };
+    const layout = layouts[kind].exec(path);
+    if (layout !== null)
+      return { kind, module: path.slice(0, layout.index), start: layout.index + layout[0].length };
   }
   const root = roots.find((each) => path.startsWith(each.path));
   return root && { kind: root.kind, module: root.module.replace(/\/$/u, ''), start: root.path.length };

@@ -54,7 +54,7 @@ function buildWords(
     ...words,
     // By its folder: its path within the project may differ.
     ...(module === '' ? [] : ['--project-dir', module]),
-    depth === 'tests' ? 'tevalTests' : 'tevalModule',
+    depth === 'classes' ? 'tevalModule' : 'tevalTests',
   ];
 }
 

@@ -67,9 +67,10 @@ function buildWords(
     ...(module === '' ? [] : ['-pl', module, '-am']),
     ...words, // the user's come last and win
     ...{
-      classes: ['test-compile'],
+      classes: ['process-test-classes'],
       packages: ['-DskipTests', 'package'],
       tests: ['-Dmaven.test.failure.ignore=true', 'test'],
+      'all tests': ['-Dmaven.test.failure.ignore=true', 'verify'],
     }[depth],
   ];
 }

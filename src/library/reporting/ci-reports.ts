@@ -9,12 +9,18 @@ import { listPlaces } from '../../analysis/bug-detection/ranking/ranked-tests.js
 import type { RankedBug } from '../../../ranking/rank-bug.js';
 import type { EvaluatedTestCase, UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import { toSourcePath } from '../../model/suite/java-names.js';
+import type { TestCase } from '../../model/suite/test-case.js';
 import { makeUnitKey } from '../../model/unit/unit.js';
 import { readBugRecord } from '../../store/run/bug-file.js';
 import { createJUnitXmlWriter } from '../../render/ci/junit-xml.js';
 import { toMeasuredSuite, toMutantSuite, toVerdictSuite } from '../../render/ci/junit-suites.js';
 import type { FailingTest } from '../../render/ci/failing-test.js';
-import { renderSarif, type LocatedSurvivor, type SarifRun } from '../../render/ci/sarif.js';
+import {
+  renderSarif,
+  type LocatedAlarm,
+  type LocatedSurvivor,
+  type SarifRun,
+} from '../../render/ci/sarif.js';
 import { formatCount } from '../../render/numbers.js';
 import { createCheckoutFinder, type CheckoutFinder } from '../../reports/checkout-finder.js';
 import { readMeasuredRun } from '../../reports/measured/read-measured.js';
@@ -59,6 +65,36 @@ export async function buildJUnitXml(folders: readonly string[]): Promise<Iterabl
     for (const { unit, reason } of toFailedUnits(summary)) writer.addMissing(name, unit, reason);
   }
   return writer.finish();
+}
+
+/** The tests of runs with measures that fail on the code as it is, in SARIF, as `buildSarif` has those of a ranking. */
+export async function buildMeasuredSarif(
+  folders: readonly string[],
+  { sources = '.', limit = 0 }: Pick<ReportChoices, 'sources' | 'limit'>,
+  measuring: MeasuringEvaluation,
+): Promise<Iterable<string>> {
+  const checkout = await createCheckoutFinder(sources);
+  const { explain, tests } = measuring.measured;
+  const runs: SarifRun[] = [];
+  for (const { name, folder } of nameFolders(folders)) {
+    const found: Omit<LocatedAlarm, 'place'>[] = [];
+    const { summary } = await readMeasuredRun(folder, measuring, ({ unit, testCases }) => {
+      const ofUnit = testCases.flatMap((item) => {
+        const { account, outcomes } = explain(item);
+        const failure = outcomes.map(([, outcome]) => outcome).find(({ status }) => status === 'failed');
+        return account === tests.failing && failure?.status === 'failed'
+          ? [{ unit, testCase: item.testCase, failure }]
+          : [];
+      });
+      found.push(...(limit === 0 ? ofUnit : ofUnit.slice(0, limit)));
+    });
+    const alarms = found.map(async (each) => ({ ...each, place: await findPlace(each.testCase, checkout) }));
+    runs.push({
+      ...{ name, tests: [], alarms: await Promise.all(alarms) },
+      incomplete: toFailedUnits(summary).map(({ unit, reason }) => `${makeUnitKey(unit)}: ${reason}`),
+    });
+  }
+  return renderSarif(runs, packageVersion);
 }
 
 /** All tests of runs with measures in JUnit's XML. */
@@ -112,14 +148,16 @@ async function locateTests(
       : { survivors: await locateSurvivors(folder, summary.mutants.survivors ?? [], checkout) }),
     tests: await Promise.all(
       tests.map(async (test) => {
-        const { focalMethod, suiteClass } = test.evaluated.testCase.candidate;
-        const isUnknown = focalMethod === 'unknown';
-        const place = isUnknown ? checkout.findClass(suiteClass) : await checkout.findMethod(focalMethod);
-        return { ...test, place };
+        return { ...test, place: await findPlace(test.evaluated.testCase, checkout) };
       }),
     ),
     incomplete: toFailedUnits(summary).map(({ unit, reason }) => `${makeUnitKey(unit)}: ${reason}`),
   };
+}
+
+async function findPlace({ candidate }: TestCase, checkout: CheckoutFinder): Promise<LocatedAlarm['place']> {
+  const { focalMethod, suiteClass } = candidate;
+  return focalMethod === 'unknown' ? checkout.findClass(suiteClass) : checkout.findMethod(focalMethod);
 }
 
 /** A survivor has the line of its change, in the file of its class. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readReportInput } from '../../../experiments/report-input.js';
+import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
 import { UserError } from '../../model/common/errors.js';
 import { reportOptions, type ReportChoices, type ReportFormat } from '../../options/report-options.js';
 import { renderCsvFiles } from '../../render/paper/csv-files.js';
@@ -11,7 +12,7 @@ import { findCommonMeasuring } from '../../reports/measured/read-measured.js';
 import { buildResults } from '../../reports/results-json.js';
 import { writeAtomically } from '../../store/files/atomic-write.js';
 import type { MadeReport } from '../results.js';
-import { buildJUnitXml, buildMeasuredJUnitXml, buildSarif } from './ci-reports.js';
+import { buildJUnitXml, buildMeasuredJUnitXml, buildMeasuredSarif, buildSarif } from './ci-reports.js';
 import { buildMutationReports } from './mutation-reports.js';
 import { renderMeasuredFiles } from './measured-files.js';
 import { renderMeasuredPageFile } from './measured-page-file.js';
@@ -47,13 +48,7 @@ export async function makeReport(
   const place = (name: string) => out ?? join(folders[0]!, name);
   const measuring = await findCommonMeasuring(folders);
   let files: readonly ReportFile[];
-  if (measuring !== 'none')
-    files =
-      format === 'html'
-        ? [await renderMeasuredPageFile(folders, measuring)]
-        : format === 'junit'
-          ? [{ name: 'junit.xml', text: await buildMeasuredJUnitXml(folders, measuring) }]
-          : await renderMeasuredFiles(folders, measuring, format);
+  if (measuring !== 'none') files = await renderMeasured(folders, format, choices, measuring);
   else if (format !== 'html') files = await renderFiles(folders, format, choices, warn);
   else {
     await writePage(folders, place('report.html'));
@@ -69,6 +64,29 @@ export async function makeReport(
   if (path === undefined) return { kind: 'text', text: joinPieces(text, format) };
   await writeAtomically(path, text);
   return { kind: 'file', path };
+}
+
+/** The files of a report with measures. */
+async function renderMeasured(
+  folders: readonly string[],
+  format: ReportFormat,
+  choices: ReportChoices,
+  measuring: MeasuringEvaluation,
+): Promise<readonly ReportFile[]> {
+  switch (format) {
+    case 'html':
+      return [await renderMeasuredPageFile(folders, measuring)];
+    case 'sarif':
+      return [{ name: 'failing.sarif', text: await buildMeasuredSarif(folders, choices, measuring) }];
+    case 'junit':
+      return [{ name: 'junit.xml', text: await buildMeasuredJUnitXml(folders, measuring) }];
+    case 'csv':
+    case 'json':
+    case 'latex':
+    case 'markdown':
+    case 'mutation-elements':
+      return renderMeasuredFiles(folders, measuring, format);
+  }
 }
 
 /** Throws UserError for a text that is longer than a string can be. */

@@ -21,7 +21,7 @@ import { nameFolders } from './open-runs.js';
 export async function renderMeasuredFiles(
   folders: readonly string[],
   measuring: MeasuringEvaluation,
-  format: Exclude<ReportFormat, 'html' | 'junit'>,
+  format: Exclude<ReportFormat, 'html' | 'junit' | 'sarif'>,
 ): Promise<readonly TextFile[]> {
   const named = nameFolders(folders);
   const read = await readMeasuredRuns(
@@ -47,10 +47,9 @@ export async function renderMeasuredFiles(
       })),
     );
   switch (format) {
-    case 'sarif':
     case 'mutation-elements':
       throw new UserError(
-        `--format ${format} shows verdicts, and these runs have the evaluation ${runs[0]!.summary.evaluation}, which has none; use html, csv, latex, markdown, json or junit`,
+        `--format ${format} shows verdicts, and these runs have the evaluation ${runs[0]!.summary.evaluation}, which has none; use html, csv, latex, markdown, json, sarif or junit`,
       );
     case 'csv':
       return files('csv', renderCsvTable);

@@ -1,4 +1,4 @@
-/** How a build starts the tests of a module. */
+/** How a build starts the tests of a module, or of some of its classes. */
 export interface TestStart {
   /** Absolute path of the built project, which `{tree}` stands for in all other members. */
   readonly tree: string;
@@ -16,6 +16,8 @@ export interface TestStart {
   readonly arguments: readonly string[];
   /** Arguments of the compiler of the tests that their behaviour depends on. */
   readonly compilerArguments: readonly string[];
+  /** Binary names of the top-level classes that it starts. */
+  readonly classes: readonly string[];
 }
 
 /** How a test ended in the build of its project. */
@@ -31,9 +33,12 @@ export interface BuildOutcome {
 
 /** What the build of a project says of the tests of a module. */
 export interface TestsOfBuild {
-  readonly start: TestStart;
+  /** At least one. The first is also that of classes which none names. */
+  readonly starts: readonly TestStart[];
   /** In order. Tests that the build does not run are not among them. */
   readonly outcomes: readonly BuildOutcome[];
+  /** Why it runs no tests of classes such as `ShelfIT`; absent if it runs them, or has no such kind of tests. */
+  readonly withoutIntegrationTests?: string;
 }
 
 /** The tests that the developers of a program wrote for one of its versions. */
@@ -52,4 +57,9 @@ export interface OwnTests {
   readonly build?: TestsOfBuild | { readonly unknownBecause: string };
   /** Tests that came with the fix of the bug, as in `org.x.ShelfTest::adds`. */
   readonly triggerTests: readonly string[];
+}
+
+/** How the build starts the tests of a class. */
+export function findStart({ starts }: TestsOfBuild, className: string): TestStart {
+  return starts.find(({ classes }) => classes.includes(className)) ?? starts[0]!;
 }

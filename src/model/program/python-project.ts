@@ -6,4 +6,6 @@ export interface PythonProject {
   readonly importRoots: readonly string[];
   /** The version's own tests: files and folders below the root. */
   readonly tests: readonly string[];
+  /** The Python that runs them, as a program; absent for that of the run. */
+  readonly interpreter?: string;
 }

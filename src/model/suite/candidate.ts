@@ -32,6 +32,8 @@ export interface SuiteFrame {
   readonly companions: readonly { readonly className: string; readonly source: string }[];
   /** The import statements that are left out if they don't resolve; absent for all. */
   readonly optionalImports?: readonly string[];
+  /** Present if the class is only there as the project's own build compiled it, because it is not written in Java. */
+  readonly isOnlyBuilt?: true;
   /** Present if its tests have a declared order or share an instance, so that one of them means little without the others. */
   readonly inOrder?: true;
 }

@@ -1,5 +1,5 @@
 import type { SuiteRequests } from '../oracle/requests.js';
-import type { TestsOfBuild } from '../program/own-tests.js';
+import type { BuildOutcome, TestsOfBuild } from '../program/own-tests.js';
 import type { Bug, Side } from '../program/bug.js';
 
 /** One source file of a test suite. */
@@ -7,6 +7,22 @@ export interface SuiteFile {
   /** Path below the suite's root, with `/`: `org/x/Shelf_ESTest.java`, `tests/test_shelf.py`. */
   readonly path: string;
   readonly source: string;
+}
+
+/** A class of tests that only its class file shows. */
+export interface BuiltClass {
+  readonly className: string;
+  /** Name of its source file. */
+  readonly file: string;
+  /** Qualified names of types that it refers to. */
+  readonly types: readonly string[];
+  readonly tests: readonly BuiltTest[];
+}
+
+export interface BuiltTest {
+  /** As in `WholeTest`. */
+  readonly suiteTest: string;
+  readonly inBuild: BuildOutcome['status'];
 }
 
 /** Identifies a suite of a run. */
@@ -37,6 +53,8 @@ export interface GeneratedSuite {
   readonly build?: TestsOfBuild;
   /** Binary names of the classes in `classPath` that the project's own build compiled from its tests; absent if there are none. */
   readonly builtClasses?: readonly string[];
+  /** Tests in `builtClasses` that no file has, because they are not written in Java; absent if there are none. */
+  readonly foreignTests?: readonly BuiltClass[];
   /** Statistics of the requests for it; absent unless a model writes it. */
   readonly requests?: Omit<SuiteRequests, 'suite'>;
   /** If imports were inferred: names in the tests without a matching import. */
@@ -69,6 +87,8 @@ export interface TestSuite {
   readonly build?: TestsOfBuild;
   /** As in `GeneratedSuite`. */
   readonly builtClasses?: readonly string[];
+  /** As in `GeneratedSuite`. */
+  readonly foreignTests?: readonly BuiltClass[];
   /** As in `GeneratedSuite`. */
   readonly leftOut?: readonly string[];
   /** As in `GeneratedSuite`. */

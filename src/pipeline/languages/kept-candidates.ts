@@ -31,7 +31,12 @@ export async function keepCandidates(
     version: [packageVersion, methodVersions.testCases],
     files: files.map(({ path, source }) => [path, source]),
     build:
-      build === undefined ? 'none' : { isOrdered: declaresOrderOfAll(build.start), outcomes: build.outcomes },
+      build === undefined
+        ? 'none'
+        : {
+            ...{ outcomes: build.outcomes, without: build.withoutIntegrationTests },
+            ordered: build.starts.map((start) => [start.classes, declaresOrderOfAll(start)]),
+          },
     assertedCalls,
     workspace: workspace.digest,
     sources: await Promise.all(workspace.sourceFolders.map((folder) => cache.digestPath(folder))),

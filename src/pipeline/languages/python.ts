@@ -18,8 +18,8 @@ export const pythonLanguage: ProgramLanguage = {
   name: 'python',
   async readSuite(context, task, suite, workspaces) {
     const { bug, side } = task;
-    const launch = await createPythonLaunch(context.plan);
     const workspace = workspaces[side]!;
+    const launch = await createPythonLaunch(context.plan, workspace);
     const modules = await readModules(bug, workspace);
     const project = putSuite(suite, workspace);
     const collection = await collectPythonSuite({ ...project, modules }, launch, context.signal);

@@ -3,15 +3,22 @@ import { roundSum } from '../../../stats/series.js';
 import { formatFocalMethod } from '../../model/suite/focal-method-text.js';
 import { oracleTypes, type OracleType } from '../../model/oracle/oracle.js';
 import { toSourcePath } from '../../model/suite/java-names.js';
-import { getOracleType } from '../../model/suite/test-case.js';
-import { getSample } from '../../model/unit/unit.js';
+import type { Failure } from '../../model/outcome/outcome.js';
+import { getOracleType, type TestCase } from '../../model/suite/test-case.js';
+import { describeGenerator, getSample } from '../../model/unit/unit.js';
 import { escapeControls, escapeLine } from '../printable.js';
-import { describeFailure, describeRank, type FailingTest } from './failing-test.js';
+import { describeFailure, describeRank, describeThrown, type FailingTest } from './failing-test.js';
 
 /** A failing test with its place in a checkout: that of its focal method or, if that is unknown, of its suite. */
 export interface LocatedTest extends FailingTest {
   /** `file` is relative to the checkout, with `/`; `line` is from 1. `none`: the checkout declares neither. */
   readonly place: { readonly file: string; readonly line?: number } | 'none';
+}
+
+/** A test that fails on the code as it is, in a run without a ranking, with its place as that of a `LocatedTest`. */
+export interface LocatedAlarm extends Pick<LocatedTest, 'unit' | 'place'> {
+  readonly testCase: TestCase;
+  readonly failure: Failure;
 }
 
 /** A surviving mutant at its line in a checkout. */
@@ -28,6 +35,8 @@ export interface SarifRun {
   /** Distinguishes analyses of one repository, such as the run's name. */
   readonly name: string;
   readonly tests: readonly LocatedTest[];
+  /** Of a run with measures: they take the place of failing tests. */
+  readonly alarms?: readonly LocatedAlarm[];
   /** Of a run on mutants, those that no test kills: they take the place of failing tests. */
   readonly survivors?: readonly LocatedSurvivor[];
   /** Reasons why units have no result, one sentence each. */
@@ -68,7 +77,8 @@ function* renderWithList<Element>(
 }
 
 /** Made one at a time, because a run may have many. */
-function listResults({ tests, survivors }: SarifRun): readonly (() => object)[] {
+function listResults({ tests, alarms, survivors }: SarifRun): readonly (() => object)[] {
+  if (alarms !== undefined) return alarms.map((alarm) => () => toAlarm(alarm));
   return survivors === undefined
     ? tests.map((test) => () => toResult(test))
     : survivors.map((survivor) => () => toSurvivor(survivor));
@@ -141,31 +151,43 @@ function ruleId(type: OracleType): string {
 function toResult(test: LocatedTest): object {
   const { unit, evaluated, rank, among } = test;
   const { testCase, verdict } = evaluated;
+  const failure = `${describeFailure(evaluated)} (${describeRank(test)})`;
+  const { properties, ...result } = toFailing({ ...test, testCase }, failure);
+  return {
+    ...result,
+    rank: roundSum((100 * (among - (rank.first + rank.last) / 2 + 1)) / among),
+    properties: {
+      ...describeUnit(unit),
+      ...{ verdict: verdict.kind, firstRank: rank.first, lastRank: rank.last, among },
+      ...properties,
+    },
+  };
+}
+
+function toAlarm(alarm: LocatedAlarm): object {
+  const { unit, failure } = alarm;
+  const of = `${describeGenerator(unit)}, ${unit.bug} seed ${unit.seed}`;
+  const { properties, ...result } = toFailing(alarm, `${describeThrown(failure)} (${of})`);
+  return { ...result, properties: { ...describeUnit(unit), account: 'alarm', ...properties } };
+}
+
+function describeUnit(unit: LocatedAlarm['unit']): object {
+  const { bug, side, seed, oracleGenerator } = unit;
+  return { bug, side, seed, sample: getSample(unit), oracleGenerator };
+}
+
+/** What all failing tests have. */
+function toFailing(test: Omit<LocatedAlarm, 'failure'>, failure: string) {
+  const { testCase } = test;
   const type = getOracleType(testCase);
   return {
     ruleId: ruleId(type),
     ruleIndex: oracleTypes.indexOf(type),
     level: 'warning',
-    rank: roundSum((100 * (among - (rank.first + rank.last) / 2 + 1)) / among),
-    message: {
-      text: escapeMessage(
-        `${escapeLine(testCase.candidate.id)} fails: ${describeFailure(evaluated)} (${describeRank(test)}).`,
-      ),
-    },
+    message: { text: escapeMessage(`${escapeLine(testCase.candidate.id)} fails: ${failure}.`) },
     locations: toLocations(test),
     partialFingerprints: { 'failingTest/v1': fingerprint(test) },
-    properties: {
-      bug: unit.bug,
-      side: unit.side,
-      seed: unit.seed,
-      sample: getSample(unit),
-      oracleGenerator: unit.oracleGenerator,
-      verdict: verdict.kind,
-      firstRank: rank.first,
-      lastRank: rank.last,
-      among,
-      testCase: escapeControls(testCase.source),
-    },
+    properties: { testCase: escapeControls(testCase.source) },
   };
 }
 
@@ -178,8 +200,8 @@ function escapeMessage(text: string): string {
  * The focal method. GitHub refuses results without a file, so a method that the checkout lacks has the path of its class, and a test without a focal
  * method that of its suite.
  */
-function toLocations({ evaluated, place }: LocatedTest): object[] {
-  const { focalMethod, suiteClass } = evaluated.testCase.candidate;
+function toLocations({ testCase, place }: Omit<LocatedAlarm, 'failure'>): object[] {
+  const { focalMethod, suiteClass } = testCase.candidate;
   const className = focalMethod === 'unknown' ? suiteClass : focalMethod.className;
   const { file, line } = place === 'none' ? { file: toSourcePath(className) } : place;
   if (focalMethod === 'unknown') return [{ physicalLocation: toPhysical(file) }];
@@ -206,7 +228,7 @@ function toPhysical(file: string): { readonly artifactLocation: object } {
 }
 
 /** The same for the same test in other runs and with other seeds, even if its name or its method's line differs. */
-function fingerprint({ unit, evaluated: { testCase } }: LocatedTest): string {
+function fingerprint({ unit, testCase }: Omit<LocatedAlarm, 'failure'>): string {
   const { candidate, method, source } = testCase;
   const unnamed = source.replaceAll(method, 'test').replaceAll(/\s+/gu, ' ');
   return hash('sha256', [unit.oracleGenerator, formatFocalMethod(candidate.focalMethod), unnamed].join('\n'));

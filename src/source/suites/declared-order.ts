@@ -9,6 +9,11 @@ const declaration =
 /** Parameters of JUnit 5 that declare it for all classes. */
 const parameters = ['junit.jupiter.testmethod.order.default', 'junit.jupiter.testinstance.lifecycle.default'];
 
+/** Whether the text of a class declares an order of its tests, or an instance that they share. */
+export function declaresOrder(text: string): boolean {
+  return declaration.test(text);
+}
+
 /** Whether the build declares an order of the tests of all classes, or an instance that they share. */
 export function declaresOrderOfAll({ properties, platformProperties }: TestStart): boolean {
   const told = { ...platformProperties, ...properties };
@@ -24,7 +29,7 @@ export function listOrderedClasses(
     for (const { className, source } of frame.companions) texts.set(className, source);
   for (const { frame, tests } of suites)
     texts.set(frame.className, [frame.before, ...tests.map(({ source }) => source), frame.after].join('\n'));
-  const ordered = new Set([...texts].filter(([, text]) => declaration.test(text)).map(([name]) => name));
+  const ordered = new Set([...texts].filter(([, text]) => declaresOrder(text)).map(([name]) => name));
   for (let before = 0; before < ordered.size && ordered.size < texts.size;) {
     before = ordered.size;
     const names = [...ordered].map((name) => toSimpleName(name).replaceAll('$', String.raw`\$`)).join('|');

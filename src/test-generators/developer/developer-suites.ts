@@ -11,16 +11,16 @@ import { keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js'
 import type { DeveloperOptions } from './developer-options.js';
 import type { TestGenerator, TestGeneratorContext } from '../test-generator.js';
 import { findLibraries } from './class-path-entries.js';
-import { describeOtherLanguages } from './other-languages.js';
+import { findForeignTests } from './foreign-tests.js';
 import { buildPythonSuite, findPythonTests } from './python-suites.js';
 import { keepStartFiles } from './start-files.js';
 import { digestTests, readTestFiles, type TestFiles } from './test-files.js';
 import { createTestPlaces, type TestPlaces } from './test-places.js';
-import { describeUnknownBuild, keepTestStart } from './tests-of-build.js';
+import { describeUnknownBuild, keepTestStarts } from './tests-of-build.js';
 import { withoutTests } from './without-tests.js';
 
 /** Raise it with each change of the rules that choose files. */
-const rulesVersion = 4;
+const rulesVersion = 5;
 
 /**
  * The tests that a program's developers wrote, as suites. By default a suite has the tests that name a class under test. Helpers, base classes,
@@ -49,7 +49,7 @@ export async function createDeveloperGenerator(
     const own = await places({ bug, side });
     const { digested, ofLibraries } = await digestOnce(digestOfKey(own), () => digestOwnTests(own));
     const files = digested.sources.map(({ digests }) => digests);
-    if (files.every((each) => Object.keys(each).length === 0))
+    if ([...digested.sources, ...digested.built].every(({ digests }) => Object.keys(digests).length === 0))
       throw new UserError(
         `there are no Java files among the tests of ${bug.id} (${side}) from ${wherever}; correct --test-generator developer`,
       );
@@ -95,11 +95,16 @@ export async function createDeveloperGenerator(
       if (!('own' in found)) return buildPythonSuite(found, { bug, side }, cache);
       const { own, digested, unwanted } = found;
       const build = own.build !== undefined && 'outcomes' in own.build ? own.build : undefined;
-      const ofBuild = build === undefined ? [] : [await keepTestStart(build.start, cache)];
+      const ofBuild = build === undefined ? [] : [await keepTestStarts(build.starts, cache)];
       const { files, remarks } = await read(digestOfKey(digested.sources.map(({ digests }) => digests)), () =>
         readTestFiles(parser, digested.sources),
       );
       const chosen = which === 'all' ? files : selectRelatedFiles(files, classes);
+      const foreign = await findForeignTests(
+        build?.outcomes ?? [],
+        digested.built,
+        which === 'all' ? which : classes,
+      );
       const reduced = chosen.map((file) => withoutTests(parser, file, unwanted));
       const removed = reduced.flatMap((each) => each.removed);
       const resources = await Promise.all(
@@ -119,6 +124,7 @@ export async function createDeveloperGenerator(
         ...(unwanted.length > 0 || digested.built.length === 0
           ? {}
           : { builtClasses: listClasses(digested.built) }),
+        ...(foreign.classes.length === 0 ? {} : { foreignTests: foreign.classes }),
         classPath: [
           ...resources,
           ...ofBuild,
@@ -131,8 +137,8 @@ export async function createDeveloperGenerator(
           ...remarks,
           ...start.remarks,
           ...describeUnknownBuild(own),
-          ...(await describeOtherLanguages(build?.outcomes ?? [], digested.built)),
-          ...(chosen.length === 0
+          ...foreign.remarks,
+          ...(chosen.length + foreign.classes.length === 0
             ? [
                 `no tests for ${bug.id}: none of the ${files.length} test files from ${wherever} names ${classes.join(', ')}`,
               ]

@@ -5,11 +5,11 @@ import type { OwnTests, TestStart } from '../../model/program/own-tests.js';
 import type { Cache } from '../../store/cache/cache.js';
 
 /** A folder for the class path that says how the build starts the tests. */
-export async function keepTestStart(start: TestStart, cache: Cache): Promise<string> {
+export async function keepTestStarts(starts: readonly TestStart[], cache: Cache): Promise<string> {
   // The class path's elements are digested, and an entry itself has a file of the cache.
-  const entry = await cache.entry('copy', { testStart: start }, async (folder) => {
+  const entry = await cache.entry('copy', { testStarts: starts }, async (folder) => {
     await mkdir(join(folder, 'copy'));
-    await writeFile(join(folder, 'copy', testStartFile), JSON.stringify(start));
+    await writeFile(join(folder, 'copy', testStartFile), JSON.stringify(starts));
   });
   return join(entry, 'copy');
 }

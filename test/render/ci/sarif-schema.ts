@@ -40,7 +40,7 @@ const result = z.strictObject({
   ruleId: z.string(),
   ruleIndex: z.int().min(0),
   level,
-  rank: z.number().min(0).max(100), // 3.27.25
+  rank: z.number().min(0).max(100).optional(), // 3.27.25
   message, // 3.27.11: required
   locations: z.array(location).length(1), // 3.27.12: several only if all must change
   partialFingerprints: z.record(z.string(), z.string()), // 3.27.17

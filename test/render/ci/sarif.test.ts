@@ -37,6 +37,25 @@ describe('a SARIF log', () => {
     });
   });
 
+  test('has the alarms of a run with measures instead, at their focal methods and without a rank', () => {
+    const { testCase, buggy } = evaluated(failed, passed);
+    if (buggy.status !== 'failed') throw new Error(buggy.status);
+    const alarm = { unit, testCase, failure: buggy, place: located().place };
+    const run = { name: 'mine', tests: [located(), located()], alarms: [alarm], incomplete: [] };
+    const { results } = sarifLog.parse(JSON.parse([...renderSarif([run], '1.2.3')].join(''))).runs[0]!;
+    expect(results.map(({ message, rank, properties }) => [message.text, rank, properties])).toEqual([
+      [
+        'org.x.Shelf_ESTest::test03#1 fails: java.lang.IllegalStateException: shelf is empty (javadoc, Shelf-1 seed 1).',
+        undefined,
+        expect.objectContaining({ bug: 'Shelf-1', account: 'alarm', testCase: testCase.source }),
+      ],
+    ]);
+    expect(results[0]!.locations).toEqual(render(located()).runs[0]!.results[0]!.locations);
+    expect(results[0]!.partialFingerprints).toEqual(
+      render(located()).runs[0]!.results[0]!.partialFingerprints,
+    );
+  });
+
   test('ranks from 100 down, and tied tests alike', () => {
     const ranks = [
       { first: 1, last: 1 },

@@ -67,9 +67,7 @@ final class JobRunner {
             boolean isCommon = overlay == null || overlay.isInvisibleToCompilers(origin, asm.compilerView(job.asmJars));
             List<Batch> compiled = isCommon ? compilations.common(version, origin, rejected) : compilations.own(version, classPath, rejected);
             List<Batch> all = new ArrayList<>(compiled);
-            if (isCommon) {
-                all.addAll(BuiltTests.of(job.groups, origin));
-            }
+            all.addAll(BuiltTests.of(job.groups, origin, isCommon));
             compileMilliseconds.put(version.name, stopwatch.lap());
             JsonObject event = new JsonObject().with("event", "compiled").with("job", job.id).with("version", version.name)
                     .with("milliseconds", compileMilliseconds.get(version.name))

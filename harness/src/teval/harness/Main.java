@@ -60,7 +60,7 @@ public final class Main {
         Aftermath aftermath = new Aftermath(environment, new OpenFiles(), new Scratch(options.scratch, options.project), junit.loader);
         BatchRunner batches = new BatchRunner(channel, junit, output, aftermath);
         Runtime.getRuntime().addShutdownHook(new Thread(new ExitHook(batches), "exit"));
-        Suites suites = new Suites(channel, options.junit, OWN_PATH, options.scratch);
+        Suites suites = new Suites(channel, options, OWN_PATH);
         return new JobRunner(channel, requests, new CompilerTools(options.junit, options.compiler), new ClassPaths(), batches, suites);
     }
 

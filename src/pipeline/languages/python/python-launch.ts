@@ -1,5 +1,6 @@
 import { MachineError } from '../../../model/common/errors.js';
 import { heapMegabytes } from '../../../options/execution-options.js';
+import type { Workspace } from '../../../model/program/workspace.js';
 import type { ToolPaths } from '../../../options/tool-options.js';
 import { digestPython } from '../../../python/interpreter/digest-python.js';
 import { findPython, type PythonInterpreter } from '../../../python/interpreter/find-python.js';
@@ -13,33 +14,46 @@ export interface PythonOfRun {
   readonly digest: string;
 }
 
-/** By the tools of a run, so that each run looks again. */
-const found = new WeakMap<ToolPaths, Promise<PythonOfRun>>();
+/** By the tools of a run, so that each run looks again, and by the version's own Python. */
+const found = new WeakMap<ToolPaths, Map<string, Promise<PythonOfRun>>>();
 
-/** Finds and digests it once for each run. Throws UserError if there is no Python that is recent enough. */
-export function findPythonOfRun(tools: ToolPaths): Promise<PythonOfRun> {
-  const known = found.get(tools) ?? look(tools);
-  found.set(tools, known);
+/**
+ * Finds and digests it once for each run. Throws UserError if there is no Python that is recent enough.
+ *
+ * @param workspace a version, which may have its own Python
+ */
+export function findPythonOfRun(
+  tools: ToolPaths,
+  workspace?: Pick<Workspace, 'python'>,
+): Promise<PythonOfRun> {
+  const named = workspace?.python?.interpreter ?? tools.python ?? 'search';
+  const ofRun = found.get(tools) ?? new Map<string, Promise<PythonOfRun>>();
+  found.set(tools, ofRun);
+  const known = ofRun.get(named) ?? look(named);
+  ofRun.set(named, known);
   return known;
 }
 
-async function look({ python = 'search' }: ToolPaths): Promise<PythonOfRun> {
-  const interpreter = await findPython(python, 'suites');
+async function look(named: string): Promise<PythonOfRun> {
+  const interpreter = await findPython(named, 'suites');
   return { interpreter, digest: await digestPython(interpreter) };
 }
 
 /** Throws MachineError if what tests see of the Python is no longer what the run's units are sealed with. */
-export async function checkPythonUnchanged(tools: ToolPaths): Promise<void> {
-  const { interpreter, digest } = await findPythonOfRun(tools);
+export async function checkPythonUnchanged(tools: ToolPaths, workspace: Workspace): Promise<void> {
+  const { interpreter, digest } = await findPythonOfRun(tools, workspace);
   if ((await digestPython(interpreter)) !== digest)
     throw new MachineError(
       `the Python ${interpreter.foundBy} or its packages changed during the run; run the same command again`,
     );
 }
 
-/** How the tests of a run start. Throws UserError if there is no Python that is recent enough. */
-export async function createPythonLaunch({ options, environment }: Plan): Promise<PythonLaunch> {
-  const { interpreter } = await findPythonOfRun(options.tools);
+/** How the tests of a run start on a version. Throws UserError if there is no Python that is recent enough. */
+export async function createPythonLaunch(
+  { options, environment }: Plan,
+  workspace: Workspace,
+): Promise<PythonLaunch> {
+  const { interpreter } = await findPythonOfRun(options.tools, workspace);
   return {
     interpreter,
     sandbox: environment.sandbox,

@@ -43,16 +43,12 @@ export async function determinePythonOutcomes(
   run: PythonSuiteRun,
 ): Promise<UnitOutcomes & { readonly remarks: readonly string[] }> {
   const { reruns } = context.plan.options;
-  const launch = await createPythonLaunch(context.plan);
   const roles = [...run.versions.keys()];
   const tests = run.cases.flatMap(({ run: test }, index) => ('broken' in test ? [] : [{ test, index }]));
   const execute = async (round: number, placed: readonly Placed[]) => {
-    const ofRound = { ...launch, hashSeed: round };
     return new Map(
       await Promise.all(
-        roles.map(
-          async (role) => [role, await executeOnVersion(context, ofRound, run, role, placed)] as const,
-        ),
+        roles.map(async (role) => [role, await executeOnVersion(context, round, run, role, placed)] as const),
       ),
     );
   };
@@ -75,7 +71,7 @@ export async function determinePythonOutcomes(
   );
   const references = new Map(
     await Promise.all(
-      roles.map(async (role) => [role, await refer(context, launch, run, role, first.get(role)!)] as const),
+      roles.map(async (role) => [role, await refer(context, run, role, first.get(role)!)] as const),
     ),
   );
   const settle = (role: Role, index: number): Outcome => {
@@ -112,13 +108,13 @@ const noEnd = 'a test runs into its time limit or ends its process, and so would
 /** Runs the suite on a version as the project's own tool does, in a time that does not depend on tests that run into their limit. */
 async function refer(
   context: RunContext,
-  given: PythonLaunch,
   { suite, versions, cases }: PythonSuiteRun,
   role: Role,
   results: ReadonlyMap<string, SuiteResult>,
 ): Promise<ComparedReference> {
   const { cache, workers, signal } = context;
   const workspace = versions.get(role)!;
+  const given = await createPythonLaunch(context.plan, workspace);
   const project = putSuite(suite, workspace);
   const tests = cases.flatMap(({ run }) => ('broken' in run ? [] : [run]));
   const tool = tests.some(({ runner }) => runner === 'pytest') ? ('pytest' as const) : ('unittest' as const);
@@ -146,16 +142,16 @@ async function describeVersion(
   { cache, plan }: RunContext,
   launch: PythonLaunch,
   project: PlacedSuite,
-  { digest }: Workspace,
+  workspace: Workspace,
 ) {
   return {
     ...{ language: 'python', form: valueForm },
     ...selectExecutionRules(plan).decisive,
     sandbox: launch.sandbox,
     harness: await pythonInputs.digestHarness(),
-    python: (await findPythonOfRun(plan.options.tools)).digest,
+    python: (await findPythonOfRun(plan.options.tools, workspace)).digest,
     hashSeed: launch.hashSeed,
-    project: digest,
+    project: workspace.digest,
     files: project.files,
     resources: await Promise.all(project.resources.map((path) => cache.digestPath(path))),
   };
@@ -163,7 +159,7 @@ async function describeVersion(
 
 async function executeOnVersion(
   context: RunContext,
-  launch: PythonLaunch,
+  hashSeed: number,
   { name, suite, versions }: PythonSuiteRun,
   role: Role,
   placed: readonly Placed[],
@@ -171,6 +167,7 @@ async function executeOnVersion(
   if (placed.length === 0) return new Map();
   const { cache, workers, listener, signal } = context;
   const workspace = versions.get(role)!;
+  const launch = { ...(await createPythonLaunch(context.plan, workspace)), hashSeed };
   const project = putSuite(suite, workspace);
   const tests = placed.map(({ test, index }) => ({ ...test, test: String(index) }));
   const execute = () =>
@@ -178,7 +175,7 @@ async function executeOnVersion(
       const start = performance.now();
       const findDoubts = await context.doubts.begin();
       const results = await runPythonSuite({ name, ...project, tests }, launch, signal);
-      await checkPythonUnchanged(context.plan.options.tools);
+      await checkPythonUnchanged(context.plan.options.tools, workspace);
       const wallMilliseconds = performance.now() - start;
       listener.onExecuted({
         testExecutions: tests.length,

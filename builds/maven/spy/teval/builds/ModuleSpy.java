@@ -25,11 +25,19 @@ import org.apache.maven.eventspy.EventSpy;
 @Named("teval")
 @Singleton
 public final class ModuleSpy implements EventSpy {
+  private static final List<String> RUNNERS = Arrays.asList("maven-surefire-plugin:test", "maven-failsafe-plugin:integration-test");
+
   /** The artifacts of each module, by its folder. Maven gives each plugin the artifacts of one scope; the scope of test compilation has the most. */
   private final Map<String, List<Object>> artifacts = new LinkedHashMap<>();
 
-  /** How each module's tests are compiled and started, by its folder. */
-  private final Map<String, Map<String, Object>> tests = new LinkedHashMap<>();
+  /** How each module's tests are compiled, by its folder. */
+  private final Map<String, Map<String, Object>> compilers = new LinkedHashMap<>();
+
+  /** How each module's tests are started, by its folder: a run for each execution of Surefire or Failsafe. */
+  private final Map<String, List<Object>> runs = new LinkedHashMap<>();
+
+  /** What is in a run's folder of reports before it, by file. The executions of a plugin may have the same folder. */
+  private Map<String, Long> earlierReports = new LinkedHashMap<>();
 
   @Override
   public void init(Context context) {}
@@ -50,6 +58,7 @@ public final class ModuleSpy implements EventSpy {
         break;
       case "MojoSucceeded":
         remember(project);
+        rememberReports(event, project);
         break;
       case "ProjectSucceeded":
         remember(project);
@@ -88,26 +97,37 @@ public final class ModuleSpy implements EventSpy {
       if (!"test".equals(call(artifact, "getScope"))) main.add(file.getPath());
     }
     module.put("classPath", main);
-    Map<String, Object> start = tests.get(folderOf(project));
-    if (start != null) module.put("tests", start);
+    module.put("testCompiler", compilers.getOrDefault(folderOf(project), new LinkedHashMap<>()));
+    module.put("testRuns", runs.getOrDefault(folderOf(project), new ArrayList<>()));
+    module.put("integrationTests", bindsFailsafe(build) ? "bound" : "of Failsafe");
     module.put("testClassPath", test);
     return module;
   }
 
-  /** What Surefire and the compiler of the tests are asked for, as Maven passes it to them. */
+  private static boolean bindsFailsafe(Object build) throws Exception {
+    for (Object plugin : (Iterable<?>) call(build, "getPlugins"))
+      if ("maven-failsafe-plugin".equals(call(plugin, "getArtifactId")))
+        for (Object execution : (Iterable<?>) call(plugin, "getExecutions"))
+          if (((Collection<?>) call(execution, "getGoals")).contains("integration-test") && !"none".equals(call(execution, "getPhase"))) return true;
+    return false;
+  }
+
+  /** What Surefire, Failsafe and the compiler of the tests are asked for, as Maven passes it to them. */
   private void rememberTests(Object event, Object project) throws Exception {
     Object mojo = call(event, "getMojoExecution");
-    String plugin = call(mojo, "getArtifactId") + ":" + call(mojo, "getGoal");
-    boolean isCompiler = plugin.equals("maven-compiler-plugin:testCompile");
+    String plugin = nameOf(mojo);
     Object configuration = call(mojo, "getConfiguration");
-    if (configuration == null || !isCompiler && !plugin.equals("maven-surefire-plugin:test")) return;
-    Map<String, Object> start = tests.computeIfAbsent(folderOf(project), none -> new LinkedHashMap<>());
+    if (configuration == null) return;
     Values values = new Values(event, project);
-    if (isCompiler) {
-      start.put("parameters", values.of(child(configuration, "parameters")));
-      start.put("compilerArguments", values.all(child(configuration, "compilerArgs")));
-      return;
+    if (plugin.equals("maven-compiler-plugin:testCompile")) {
+      Map<String, Object> compiler = new LinkedHashMap<>();
+      compiler.put("parameters", values.of(child(configuration, "parameters")));
+      compiler.put("arguments", values.all(child(configuration, "compilerArgs")));
+      compilers.put(folderOf(project), compiler);
     }
+    if (!RUNNERS.contains(plugin)) return;
+    Map<String, Object> start = new LinkedHashMap<>();
+    runs.computeIfAbsent(folderOf(project), none -> new ArrayList<>()).add(start);
     Map<String, Object> properties = new LinkedHashMap<>();
     for (Object property : children(child(configuration, "systemProperties")))
       properties.put(values.of(child(property, "name")), values.of(child(property, "value")));
@@ -119,7 +139,35 @@ public final class ModuleSpy implements EventSpy {
     start.put("arguments", values.of(child(configuration, "argLine")));
     start.put("workingDirectory", values.folder(child(configuration, "workingDirectory")));
     start.put("configurationParameters", values.of(child(child(configuration, "properties"), "configurationParameters")));
-    start.put("reports", values.of(child(configuration, "reportsDirectory")));
+    String reports = values.folder(child(configuration, "reportsDirectory"));
+    start.put("reports", reports);
+    earlierReports = reportsIn(reports);
+  }
+
+  /** Replaces the folder of a run's reports by its own ones. */
+  private void rememberReports(Object event, Object project) throws Exception {
+    List<Object> ofModule = runs.get(folderOf(project));
+    if (ofModule == null || !RUNNERS.contains(nameOf(call(event, "getMojoExecution")))) return;
+    Map<String, Object> start = castStart(ofModule.get(ofModule.size() - 1));
+    Map<String, Long> all = reportsIn((String) start.get("reports"));
+    all.entrySet().removeAll(earlierReports.entrySet());
+    start.put("reports", new ArrayList<>(all.keySet()));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> castStart(Object start) {
+    return (Map<String, Object>) start;
+  }
+
+  private static Map<String, Long> reportsIn(String folder) {
+    Map<String, Long> reports = new java.util.TreeMap<>();
+    File[] files = new File(folder).listFiles((ignored, name) -> name.startsWith("TEST-") && name.endsWith(".xml"));
+    if (files != null) for (File file : files) reports.put(file.getPath(), file.lastModified());
+    return reports;
+  }
+
+  private static String nameOf(Object mojo) throws Exception {
+    return call(mojo, "getArtifactId") + ":" + call(mojo, "getGoal");
   }
 
   private static Object child(Object element, String name) throws Exception {

@@ -34,12 +34,21 @@ public final class Scratch {
         if (folder != null) {
             try {
                 files.copyTo(project == null ? folder : project.workingDirectory());
-                if (project != null) {
-                    project.fill();
-                }
             } catch (IOException full) {
                 throw new IllegalStateException("the files of the tests can't be copied into their current directory: " + full, full);
             }
+            fillProject();
+        }
+    }
+
+    /** Puts the tests' project there, if they have one. */
+    public void fillProject() {
+        try {
+            if (project != null) {
+                project.fill();
+            }
+        } catch (IOException full) {
+            throw new IllegalStateException("the project of the tests can't be copied into their current directory: " + full, full);
         }
     }
 

@@ -19,20 +19,29 @@ public final class BuiltTests {
     private BuiltTests() {
     }
 
-    /** The groups that are to be compiled. */
-    static List<Group> others(List<Group> groups) {
-        List<Group> others = new ArrayList<>(groups);
-        others.removeIf(group -> group.isBuilt);
-        return others;
+    /** What is there of the groups to be compiled. */
+    static List<Group> withSource(List<Group> groups) {
+        List<Group> written = new ArrayList<>();
+        for (Group group : groups) {
+            written.add(group.withSource());
+        }
+        return written;
     }
 
-    /** One batch with all of these tests and the other classes of their elements of the class path; none if no group has such tests. */
-    public static List<Batch> of(List<Group> groups, ClassPath classPath) {
+    /**
+     * One batch with all of these tests and the other classes of their elements of the class path; none if no group has such tests.
+     *
+     * @param withSource whether tests that have a source run from the classes of the build, too
+     */
+    public static List<Batch> of(List<Group> groups, ClassPath classPath, boolean withSource) {
         Map<String, List<TestCase>> tests = new LinkedHashMap<>();
         List<DraftClass> testClasses = new ArrayList<>();
         Map<String, byte[]> classes = new LinkedHashMap<>();
         for (Group group : groups) {
-            for (SuiteClass each : group.isBuilt ? group.classes : Collections.<SuiteClass>emptyList()) {
+            for (SuiteClass each : group.classes) {
+                if (!each.isOnlyBuilt && !(withSource && group.isBuilt)) {
+                    continue;
+                }
                 if (!tests.containsKey(each.name)) {
                     tests.put(each.name, new ArrayList<>());
                     testClasses.add(DraftClass.built(each, tests.get(each.name)));

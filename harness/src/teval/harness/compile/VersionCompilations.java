@@ -1,6 +1,7 @@
 package teval.harness.compile;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ public final class VersionCompilations {
     private final CompilerTools tools;
     private final SharedCompilations shared;
     private final Job job;
+    private final List<Group> withSource;
     private final List<Group> withoutBuilt;
     private JobCompilation compilation;
     private List<Group> ofCompilation;
@@ -29,7 +31,9 @@ public final class VersionCompilations {
         this.tools = tools;
         this.shared = shared;
         this.job = job;
-        this.withoutBuilt = BuiltTests.others(job.groups);
+        this.withSource = BuiltTests.withSource(job.groups);
+        this.withoutBuilt = new ArrayList<>(withSource);
+        withoutBuilt.removeIf(group -> group.isBuilt);
         if (!job.isCompiled() && !job.sharesCompilations() && !withoutBuilt.isEmpty()) {
             start(withoutBuilt);
         }
@@ -78,7 +82,7 @@ public final class VersionCompilations {
 
     /** For a version for which all tests must be compiled, because it may have other constants or signatures than the one of the build. */
     public List<Batch> own(Version version, ClassPath classPath, Map<TestCase, Rejection> rejected) throws IOException {
-        return compile(job.groups, version, classPath, rejected);
+        return compile(withSource, version, classPath, rejected);
     }
 
     private List<Batch> compile(List<Group> groups, Version version, ClassPath classPath, Map<TestCase, Rejection> rejected) throws IOException {

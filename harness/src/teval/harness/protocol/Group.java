@@ -26,6 +26,13 @@ public final class Group {
         this.isBuilt = isBuilt;
     }
 
+    /** The group without the classes that have no source. */
+    public Group withSource() {
+        List<SuiteClass> written = new ArrayList<>(classes);
+        written.removeIf(each -> each.isOnlyBuilt);
+        return written.size() == classes.size() ? this : new Group(name, written, extra, loopLimitMilliseconds, isBuilt);
+    }
+
     public List<TestCase> tests() {
         List<TestCase> tests = new ArrayList<>();
         for (SuiteClass suiteClass : classes) {

@@ -78,7 +78,7 @@ public final class JobReader {
                         (int) test.number("ownLength", 0), TestCase.Reach.of(test.text("reach", "any")), (int) test.number("line", 0)));
             }
             classes.add(new SuiteClass(className, suiteClass.text("before"), suiteClass.text("after"), suiteClass.positions("nests"),
-                    suiteClass.has("optionalImports") ? suiteClass.texts("optionalImports") : null, tests));
+                    suiteClass.has("optionalImports") ? suiteClass.texts("optionalImports") : null, tests, suiteClass.has("isOnlyBuilt")));
         }
         return new Group(name, classes, group.has("extra") ? extra.get((int) group.number("extra", 0)) : new ArrayList<>(),
                 group.number("loopLimitMilliseconds", 0), group.text("compilation", "own").equals("of the build"));

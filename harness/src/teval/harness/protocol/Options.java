@@ -7,10 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The command line: {@code --junit <jars> [--token <token>] [--scratch <folder>] [--project <folders>] [--compiler <arguments>]}. */
+/** The command line: {@code --junit <jars> [--token <token>] [--scratch <folder>] [--project <folders>] [--compiler <arguments>] [--flags <lines>]}. */
 public final class Options {
-    public static final String USAGE = "usage: teval.harness.Main --junit <jars> [--token <token>] [--scratch <folder>] [--project <folders>] [--compiler <arguments>]";
-    private static final List<String> NAMES = Arrays.asList("--junit", "--token", "--scratch", "--project", "--compiler");
+    public static final String USAGE = "usage: teval.harness.Main --junit <jars> [--token <token>] [--scratch <folder>] [--project <folders>] [--compiler <arguments>] [--flags <lines>]";
+    private static final List<String> NAMES = Arrays.asList("--junit", "--token", "--scratch", "--project", "--compiler", "--flags");
     public final List<String> junit;
     /** Null: the first line of the input is the token, so that tests can't read it from the command line. */
     public final String token;
@@ -20,6 +20,8 @@ public final class Options {
     public final List<String> project;
     /** Further arguments of the compiler of tests. */
     public final List<String> compiler;
+    /** What the JVM of a suite needs beside the job's flags. */
+    public final List<String> flags;
 
     private Options(Map<String, String> values) {
         this.junit = Arrays.asList(values.get("--junit").split(File.pathSeparator));
@@ -28,6 +30,8 @@ public final class Options {
         String folders = values.getOrDefault("--project", "");
         this.project = folders.isEmpty() ? Collections.emptyList() : Arrays.asList(folders.split(File.pathSeparator));
         String words = values.getOrDefault("--compiler", "");
+        String lines = values.getOrDefault("--flags", "");
+        this.flags = lines.isEmpty() ? Collections.emptyList() : Arrays.asList(lines.split("\n"));
         this.compiler = words.isEmpty() ? Collections.emptyList() : Arrays.asList(words.split(" "));
     }
 

@@ -14,9 +14,17 @@ public final class SuiteClass {
     /** The import statements that are left out if they don't resolve; null for all. */
     public final Collection<String> optionalImports;
     public final List<TestCase> tests;
+    /** Whether it has no source, because it is not written in Java: its class file is on the class path. */
+    public final boolean isOnlyBuilt;
 
     public SuiteClass(String name, String before, String after, Map<String, Long> nests, Collection<String> optionalImports,
             List<TestCase> tests) {
+        this(name, before, after, nests, optionalImports, tests, false);
+    }
+
+    SuiteClass(String name, String before, String after, Map<String, Long> nests, Collection<String> optionalImports,
+            List<TestCase> tests, boolean isOnlyBuilt) {
+        this.isOnlyBuilt = isOnlyBuilt;
         this.name = name;
         this.before = before;
         this.after = after;

@@ -41,7 +41,7 @@ final class SuiteJvm {
     }
 
     /** Returns when each test has its outcome. */
-    void run(List<String> flags, List<String> classPath, SuiteFolder folder) throws IOException, InterruptedException {
+    void run(List<String> flags, List<String> classPath, SuiteFolder folder, File workingDirectory) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(new File(System.getProperty("java.home"), "bin/java").getPath());
         command.addAll(flags);
@@ -49,7 +49,7 @@ final class SuiteJvm {
         command.add("-cp");
         command.add(folder.classes + File.pathSeparator + String.join(File.pathSeparator, classPath));
         command.add(MAIN);
-        Process process = new ProcessBuilder(command).directory(folder.work).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(command).directory(workingDirectory).redirectErrorStream(true).start();
         try (OutputStream in = process.getOutputStream(); ObjectOutputStream objects = new ObjectOutputStream(in)) {
             objects.writeObject(plan);
         } catch (IOException ended) {

@@ -17,6 +17,7 @@ import teval.harness.protocol.Channel;
 import teval.harness.protocol.Group;
 import teval.harness.protocol.Job;
 import teval.harness.protocol.JsonObject;
+import teval.harness.protocol.Options;
 import teval.harness.protocol.Rejection;
 import teval.harness.protocol.TestCase;
 import teval.harness.protocol.Version;
@@ -32,14 +33,18 @@ public final class Suites {
     private final String harness;
     private final File folder;
     private final Scratch scratch;
+    private final List<String> flags;
+    /** Where the build of the tests starts them; null if it is unknown. */
+    private final File workingDirectory;
 
-    /** @param scratch folder for files of tests */
-    public Suites(Channel channel, List<String> junit, String harness, String scratch) {
+    public Suites(Channel channel, Options options, String harness) {
         this.channel = channel;
-        this.junit = junit;
+        this.junit = options.junit;
         this.harness = new File(harness).getAbsolutePath();
-        this.folder = new File(scratch == null ? "." : scratch).getAbsoluteFile();
-        this.scratch = new Scratch(scratch, Collections.emptyList());
+        this.folder = new File(options.scratch == null ? "." : options.scratch).getAbsoluteFile();
+        this.scratch = new Scratch(options.scratch, options.project);
+        this.flags = options.flags;
+        this.workingDirectory = options.project.isEmpty() ? null : new File(options.project.get(1));
     }
 
     public void run(Job job, Version version, List<Batch> batches, Map<TestCase, Rejection> rejected)
@@ -102,8 +107,11 @@ public final class Suites {
         classPath.addAll(version.classPath);
         classPath.add(harness);
         scratch.empty();
-        SuiteFolder suite = SuiteFolder.of(folder.toPath().resolve("suite"), version.workFolder, compiled);
-        new SuiteJvm(channel, plan).run(job.suiteJvmFlags, classPath, suite);
+        scratch.fillProject();
+        SuiteFolder suite = SuiteFolder.of(folder.toPath().resolve("suite"), workingDirectory == null ? version.workFolder : "", compiled);
+        List<String> allFlags = new ArrayList<>(job.suiteJvmFlags);
+        allFlags.addAll(flags);
+        new SuiteJvm(channel, plan).run(allFlags, classPath, suite, workingDirectory == null ? suite.work : workingDirectory);
         scratch.empty();
     }
 }

@@ -1,0 +1,139 @@
+import { nameFirst } from '../../model/common/name-first.js';
+import { groupBy } from '../../model/common/group-by.js';
+import type { BuildOutcome } from '../../model/program/own-tests.js';
+import type { BuiltClass, BuiltTest } from '../../model/suite/suite.js';
+import { readDigestedFile, type DigestedFiles } from '../../store/cache/kept-copies.js';
+import { ClassReader } from '../../toolchain/class-reader.js';
+
+/** The tests of a build whose classes are written in Kotlin, Groovy or Scala, which teval can run and not read. */
+export interface ForeignTests {
+  readonly classes: readonly BuiltClass[];
+  readonly remarks: readonly string[];
+}
+
+/** What a class file says of a class and of those nested in it. */
+interface ForeignClass {
+  readonly name: string;
+  /** Of its source. */
+  readonly file: string;
+  /** Of the class and of the classes of the tests that it names, one of which it may extend. */
+  readonly methods: readonly string[];
+  readonly texts: ReadonlySet<string>;
+}
+
+/**
+ * Finds them among the tests that the build has run.
+ *
+ * @param related the classes under test, one of which a class of tests has to name; `all`: no matter
+ */
+export async function findForeignTests(
+  outcomes: readonly BuildOutcome[],
+  built: readonly DigestedFiles[],
+  related: readonly string[] | 'all',
+): Promise<ForeignTests> {
+  const classes: BuiltClass[] = [];
+  const unknown: BuildOutcome[] = [];
+  for (const [name, ofClass] of groupBy(outcomes, ({ className }) => className.replace(/(?<=.)\$.*$/u, ''))) {
+    const found = await readForeignClass(name, built);
+    if (found === 'of Java') continue;
+    const tests = groupBy(ofClass, (each) => nameTest(each, found));
+    unknown.push(...(tests.get('unknown') ?? []));
+    tests.delete('unknown');
+    if (tests.size === 0 || (related !== 'all' && !related.some((each) => namesClass(found, each)))) continue;
+    classes.push({
+      className: name,
+      file: found.file,
+      types: [...found.texts].filter((text) => typeName.test(text)).map(toTypeName),
+      tests: [...tests].map(([test, runs]) => ({ suiteTest: test, inBuild: uniteStatus(runs) })),
+    });
+  }
+  if (unknown.length === 0) return { classes, remarks: [] };
+  const are = unknown.length === 1 ? '1 test' : `${unknown.length} tests`;
+  const names = [...new Set(unknown.map(({ className }) => className))];
+  return {
+    classes,
+    remarks: [
+      `the project's own build also runs ${are} of classes that are not written in Java, which are left out, because their names are not those of methods, as in Spock or Kotest: ${nameFirst(names, 5)}`,
+    ],
+  };
+}
+
+const typeName = /^L[\w$]+(?:\/[\w$]+)*;$/u;
+
+function toTypeName(descriptor: string): string {
+  return descriptor.slice(1, -1).replaceAll('/', '.').replaceAll('$', '.');
+}
+
+async function readForeignClass(
+  name: string,
+  built: readonly DigestedFiles[],
+): Promise<ForeignClass | 'of Java'> {
+  const path = name.replaceAll('.', '/');
+  const files = built.find(({ digests }) => digests[`${path}.class`] !== undefined);
+  if (files === undefined) return 'of Java';
+  const read = async (ofClass: string) => readClass(await readDigestedFile(files, `${ofClass}.class`));
+  const own = await read(path);
+  const file = [...own.texts].find((text) => /^[^/\s]+\.(?:kt|groovy|scala)$/u.test(text));
+  if (file === undefined || [...own.texts].some((text) => /^[\w$-]+\.java$/u.test(text))) return 'of Java';
+  const nested = Object.keys(files.digests)
+    .filter((each) => each.startsWith(`${path}$`) && each.endsWith('.class'))
+    .map((each) => each.slice(0, -'.class'.length));
+  const all = [own, ...(await Promise.all(nested.map(read)))];
+  const texts = new Set(all.flatMap((each) => [...each.texts]));
+  const named = await readNamed(texts, new Set([path, ...nested]), built);
+  return { name, file, methods: [...all.flatMap(({ methods }) => methods), ...named], texts };
+}
+
+/** The methods of the tests' classes that these texts name, directly or not. */
+async function readNamed(
+  texts: ReadonlySet<string>,
+  seen: Set<string>,
+  built: readonly DigestedFiles[],
+): Promise<readonly string[]> {
+  const methods: string[] = [];
+  for (const text of texts) {
+    const files = built.find(({ digests }) => digests[`${text}.class`] !== undefined);
+    if (files === undefined || seen.has(text)) continue;
+    seen.add(text);
+    const read = readClass(await readDigestedFile(files, `${text}.class`));
+    methods.push(...read.methods, ...(await readNamed(read.texts, seen, built)));
+  }
+  return methods;
+}
+
+function readClass(bytes: Buffer): Pick<ForeignClass, 'texts'> & { readonly methods: readonly string[] } {
+  const reader = new ClassReader(bytes);
+  const methods = reader.readMethods(() => {
+    reader.at += 2; // access flags
+    const name = reader.text();
+    reader.at += 2; // type
+    for (const { end } of reader.listAttributes()) reader.at = end;
+    return name;
+  });
+  return { methods, texts: new Set(reader.texts()) };
+}
+
+/** `Inner.adds` of a report's `adds[1]`; with the types of its parameters if the class has several methods of that name. */
+function nameTest({ className, name }: BuildOutcome, { name: outer, methods }: ForeignClass): string {
+  const fitting = methods.filter(
+    (method) => name === method || (name.startsWith(method) && '([{'.includes(name.charAt(method.length))),
+  );
+  const [method] = fitting.toSorted((one, other) => other.length - one.length);
+  if (method === undefined) return 'unknown';
+  const nest = className === outer ? '' : `${className.slice(outer.length + 1)}.`;
+  const [signature = ''] = /^\([^)]*\)/u.exec(name.slice(method.length)) ?? [];
+  const isOverloaded = methods.filter((each) => each === method).length > 1;
+  return `${nest}${method}${isOverloaded ? signature : ''}`;
+}
+
+function namesClass({ texts }: ForeignClass, className: string): boolean {
+  const path = className.replaceAll('.', '/').replaceAll('$', String.raw`\$`);
+  const pattern = new RegExp(String.raw`(?:^|[L(;)<])${path}(?:[;$<]|$)`, 'u');
+  return [...texts].some((text) => pattern.test(text));
+}
+
+function uniteStatus(runs: readonly BuildOutcome[]): BuiltTest['inBuild'] {
+  for (const status of ['failed', 'passed'] as const)
+    if (runs.some((each) => each.status === status)) return status;
+  return 'skipped';
+}
