@@ -272,7 +272,7 @@ describe('a resumed run', () => {
         : bug,
     );
     await evaluate(options('run'));
-    await editInPlace(join(folder, 'Shop-2/buggy/src/org/x/Shelf.java'), 'return 1', 'return 2');
+    await editInPlace(join(folder, 'Shop-2/buggy/src/org/x/Shelf.java'), 'return 1', 'return 4');
     await editInPlace(join(folder, 'Shop-1/fixed/src/org/x/Shelf.java'), 'return 2', 'return 3');
     const resumed = await evaluate(options('run'));
     expect(resumed.done).toEqual(everything);
