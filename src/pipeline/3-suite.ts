@@ -37,32 +37,11 @@ export async function obtainSuite(
   const { bug, side, seed } = task;
   const { testGenerator } = context.plan;
   const request: SuiteRequest = { ...describeSubject(context.plan, task), workspace: workspaces[side]! };
-  const {
-    files,
-    classPath,
-    assertedCalls,
-    leftOut,
-    triggerTests,
-    build,
-    builtClasses,
-    foreignTests,
-    remarks,
-    missingNames = [],
-    requests,
-    effort,
-  } = withoutProgram(await generateSuite(context, task, request), bug);
+  const generated = withoutProgram(await generateSuite(context, task, request), bug);
+  const { remarks, missingNames = [], requests, effort, ...content } = generated;
   const generator = `${testGenerator.name} ${testGenerator.version}`;
-  const needs = {
-    ...(classPath === undefined ? {} : { classPath }),
-    ...(assertedCalls === undefined ? {} : { assertedCalls }),
-    ...(leftOut === undefined ? {} : { leftOut }),
-    ...(triggerTests === undefined ? {} : { triggerTests }),
-    ...(build === undefined ? {} : { build }),
-    ...(builtClasses === undefined ? {} : { builtClasses }),
-    ...(foreignTests === undefined ? {} : { foreignTests }),
-  };
   return {
-    suite: { bug: bug.id, side, seed, generator, files, ...needs },
+    suite: { bug: bug.id, side, seed, generator, ...content },
     ...{ remarks, missingNames },
     ...(requests === undefined ? {} : { requests: { suite: describeSuite(task), ...requests } }),
     ...(effort === undefined ? {} : { effort }),

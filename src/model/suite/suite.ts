@@ -71,26 +71,10 @@ export interface MissingName {
 }
 
 /** A test suite for one bug, side and seed. */
-export interface TestSuite {
+export interface TestSuite extends Omit<GeneratedSuite, 'remarks' | 'requests' | 'missingNames'> {
   readonly bug: string;
   readonly side: Side;
   readonly seed: number;
   /** Name and version of the generator, as in `evosuite 1.0.6`. */
   readonly generator: string;
-  /** Sorted by path. */
-  readonly files: readonly SuiteFile[];
-  /** As in `GeneratedSuite`. */
-  readonly classPath?: readonly string[];
-  /** As in `GeneratedSuite`. */
-  readonly assertedCalls?: 'kept';
-  /** As in `GeneratedSuite`. */
-  readonly build?: TestsOfBuild;
-  /** As in `GeneratedSuite`. */
-  readonly builtClasses?: readonly string[];
-  /** As in `GeneratedSuite`. */
-  readonly foreignTests?: readonly BuiltClass[];
-  /** As in `GeneratedSuite`. */
-  readonly leftOut?: readonly string[];
-  /** As in `GeneratedSuite`. */
-  readonly triggerTests?: readonly string[];
 }
