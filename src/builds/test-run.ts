@@ -6,6 +6,7 @@ import type { BuildOutcome, TestsOfBuild, TestStart } from '../model/program/own
 import { getMessage, UserError } from '../model/common/errors.js';
 import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 import { parseProperties } from '../formats/java-properties.js';
+import { toTopLevelName } from '../model/suite/java-names.js';
 import { isPathWithin } from '../store/files/path-within.js';
 import { buildOutcomeSchema } from './build-outcome.js';
 import type { BuildContext } from './build-context.js';
@@ -115,8 +116,8 @@ async function describeTests(layout: ModuleLayout, tree: string): Promise<TestsO
   for (const run of testRuns.length === 0 ? [{}] : testRuns) {
     // A class that the build runs twice runs once here, as in the first run.
     const all = run.outcomes ?? (await readJunitReports(run.reports ?? []));
-    const found = all.filter(({ className }) => !seen.has(toTopLevelClass(className)));
-    const classes = [...new Set(found.map(({ className }) => toTopLevelClass(className)))];
+    const found = all.filter(({ className }) => !seen.has(toTopLevelName(className)));
+    const classes = [...new Set(found.map(({ className }) => toTopLevelName(className)))];
     for (const each of classes) seen.add(each);
     outcomes.push(...found.map((each) => ({ ...each, name: each.name.replaceAll(', ', ',') })));
     const start = await describeStart(layout, run, tree);
@@ -125,11 +126,6 @@ async function describeTests(layout: ModuleLayout, tree: string): Promise<TestsO
     else starts[alike] = { ...start, classes: [...starts[alike]!.classes, ...classes] };
   }
   return { starts, outcomes };
-}
-
-/** Reports name tests of nested classes by these. */
-function toTopLevelClass(className: string): string {
-  return className.replace(/(?<=.)\$.*$/u, '');
 }
 
 async function describeStart(

@@ -54,15 +54,13 @@ export interface LaunchStart {
 }
 
 const plainStart: LaunchStart = {
-  ...{
-    flags: [],
-    agents: [],
-    tree: '',
-    workingDirectory: '',
-    outputFolder: '',
-    variables: {},
-    compilerArguments: [],
-  },
+  flags: [],
+  agents: [],
+  tree: '',
+  workingDirectory: '',
+  outputFolder: '',
+  variables: {},
+  compilerArguments: [],
 };
 
 /** One harness JVM, with its own process group and temporary folder. */

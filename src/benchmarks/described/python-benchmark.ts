@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, normalize, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { versions, type Bug } from '../../model/program/bug.js';
 import { UserError } from '../../model/common/errors.js';
 import type { PythonProject } from '../../model/program/python-project.js';
@@ -9,6 +9,7 @@ import { listModulePaths } from '../../model/suite/python-names.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { digestSomeFiles, keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
 import { listFilesBelow } from '../../store/files/digest.js';
+import { isPathWithin } from '../../store/files/path-within.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { checkUnchanged, createWorkspaces, memoisePerVersion } from '../workspaces.js';
 import { checkOutTree } from './git-program.js';
@@ -78,11 +79,6 @@ export async function readPythonBugs(place: Place, context: BenchmarkContext): P
   };
 }
 
-/** Whether a path is in a folder, or is this file. */
-function isBelow(path: string, folder: string): boolean {
-  return folder === '.' || path === normalize(folder) || path.startsWith(`${normalize(folder)}/`);
-}
-
 interface FoundVersion extends Omit<PythonProject, 'root' | 'interpreter'> {
   readonly version: PythonVersionDescription;
   readonly python: VersionPython | 'none';
@@ -115,17 +111,17 @@ async function findVersion(
   for (const path of version.tests) require(path, 'file or folder', 'tests');
   for (const module of modifiedClasses) {
     const places = version.sources
-      .flatMap((folder) => listModulePaths(module).map((path) => normalize(join(folder, path))))
-      .filter((path) => existsSync(join(root, path)));
+      .flatMap((folder) => listModulePaths(module).map((path) => join(root, folder, path)))
+      .filter((path) => existsSync(path));
     if (places.length === 0)
       throw new UserError(
         `there is no module ${module} below ${version.sources.join(', ')} in ${root}; correct "modifiedModules" or "sources" (both versions must have the module)`,
       );
     // The tests of one version replace those of the other one, and its program must stay.
-    const mixed = version.tests.find((tests) => places.some((path) => isBelow(path, tests)));
+    const mixed = version.tests.find((tests) => places.some((path) => isPathWithin(path, join(root, tests))));
     if (mixed !== undefined)
       throw new UserError(
-        `${mixed} in ${root} has the module ${module} beside tests; list the folders or files that have tests alone in "tests"`,
+        `${mixed} in ${root} has the module ${module}, which the fix changes; name only files and folders of tests in "tests"`,
       );
   }
   const environments = (await listFilesBelow(root)).flatMap((path) =>

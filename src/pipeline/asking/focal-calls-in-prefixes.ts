@@ -1,3 +1,4 @@
+import { remember } from '../../model/common/remember.js';
 import type { CallExtractor } from '../../source/candidates/asserted-call.js';
 import type { FocalIndex } from '../../source/focal/focal-index.js';
 import type { NamesOfSuite } from '../../source/focal/foreign-call.js';
@@ -13,13 +14,9 @@ export function createNormaliser(
   names: NamesOfSuite = results.types,
 ): (prefix: string) => string {
   const { parser } = focalIndex;
-  const known = new Map<string, string>();
-  return (prefix) => {
-    const focalCall = () => focalIndex.findFocalCall(focalClasses, prefix, names);
-    const normalised = known.get(prefix) ?? normalisePrefix(parser, prefix, focalCall(), results);
-    known.set(prefix, normalised);
-    return normalised;
-  };
+  return remember((prefix) =>
+    normalisePrefix(parser, prefix, focalIndex.findFocalCall(focalClasses, prefix, names), results),
+  );
 }
 
 /** Moves the focal calls of assertions that have no statements before them. */

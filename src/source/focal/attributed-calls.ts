@@ -72,9 +72,10 @@ export class AttributedTests {
 /** Where a file has a test: equal tests of nested classes are on different lines. */
 function findTest(source: string, test: Pick<SuiteTest, 'source' | 'line'>): number {
   const first = source.indexOf(test.source);
+  if (source.indexOf(test.source, first + 1) < 0) return first < 0 ? source.length : first;
   for (let at = first; at >= 0; at = source.indexOf(test.source, at + 1))
     if (findLine(source, at) === test.line) return at;
-  return first < 0 ? source.length : first;
+  return first;
 }
 
 /** Number of calls whose methods the compiler does not know, and of all. */

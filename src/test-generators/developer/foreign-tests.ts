@@ -1,5 +1,6 @@
 import { nameFirst } from '../../model/common/name-first.js';
 import { groupBy } from '../../model/common/group-by.js';
+import { toTopLevelName } from '../../model/suite/java-names.js';
 import type { BuildOutcome } from '../../model/program/own-tests.js';
 import type { BuiltClass, BuiltTest } from '../../model/suite/suite.js';
 import { readDigestedFile, type DigestedFiles } from '../../store/cache/kept-copies.js';
@@ -16,7 +17,7 @@ interface ForeignClass {
   readonly name: string;
   /** Of its source. */
   readonly file: string;
-  /** Of the class and of the classes of the tests that it names, one of which it may extend. */
+  /** Names of the methods of the class, and of the classes of tests that it names, because it may extend one. */
   readonly methods: readonly string[];
   readonly texts: ReadonlySet<string>;
 }
@@ -24,7 +25,7 @@ interface ForeignClass {
 /**
  * Finds them among the tests that the build has run.
  *
- * @param related the classes under test, one of which a class of tests has to name; `all`: no matter
+ * @param related the classes under test: a class of tests counts if it names one of them; `all`: each class of tests counts
  */
 export async function findForeignTests(
   outcomes: readonly BuildOutcome[],
@@ -33,7 +34,7 @@ export async function findForeignTests(
 ): Promise<ForeignTests> {
   const classes: BuiltClass[] = [];
   const unknown: BuildOutcome[] = [];
-  for (const [name, ofClass] of groupBy(outcomes, ({ className }) => className.replace(/(?<=.)\$.*$/u, ''))) {
+  for (const [name, ofClass] of groupBy(outcomes, ({ className }) => toTopLevelName(className))) {
     const found = await readForeignClass(name, built);
     if (found === 'of Java') continue;
     const tests = groupBy(ofClass, (each) => nameTest(each, found));

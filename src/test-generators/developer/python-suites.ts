@@ -5,6 +5,7 @@ import type { SuiteAddress, GeneratedSuite } from '../../model/suite/suite.js';
 import { UserError } from '../../model/common/errors.js';
 import type { Cache } from '../../store/cache/cache.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
+import { isPathWithin } from '../../store/files/path-within.js';
 import {
   digestSomeFiles,
   keepFiles,
@@ -28,14 +29,15 @@ export async function findPythonTests(
   { root, sourceFolders, triggerTests }: OwnTests & { readonly root: string },
   keepsTriggerTests: boolean,
 ): Promise<PythonTests> {
-  const tests = sourceFolders.map((path) => relative(root, path).replaceAll(sep, '/'));
-  const isTest = (path: string) => tests.some((each) => path === each || path.startsWith(`${each}/`));
+  const isTest = (path: string) => sourceFolders.some((each) => isPathWithin(join(root, path), each));
   const sources = await digestSomeFiles(root, (path) => isTest(path) && path.endsWith('.py'));
   const resources = await digestSomeFiles(root, (path) => isTest(path) && !path.endsWith('.py'));
-  if (Object.keys(sources.digests).length === 0)
+  if (Object.keys(sources.digests).length === 0) {
+    const tests = sourceFolders.map((path) => relative(root, path).replaceAll(sep, '/'));
     throw new UserError(
       `there are no Python files among the tests of ${bug.id} (${side}), ${tests.join(', ')}; correct "tests"`,
     );
+  }
   const leftOut = side === 'buggy' && !keepsTriggerTests ? triggerTests : [];
   const digest = digestOfKey({ sources: sources.digests, resources: resources.digests, leftOut });
   return { sources, resources, leftOut, triggerTests, digest };
