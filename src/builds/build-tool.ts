@@ -55,7 +55,7 @@ export interface BuildAttempt {
   readonly javaHome: string;
   /** `offline`: from the tool's local cache only. */
   readonly network: 'shared' | 'offline';
-  /** `packages`: also builds the jars of all modules, which other modules may need. `tests`: also runs the tests; those that fail do not fail it. `all tests`: with those that run after packaging. */
+  /** `packages`: also builds the jars of all modules, which other modules may need. `tests`: also runs the tests; those that fail do not fail it. `all tests`: also runs those that need the packages. */
   readonly depth: 'classes' | 'packages' | 'tests' | 'all tests';
 }
 

@@ -79,7 +79,7 @@ export interface SuiteCandidates extends CandidatesInSuite {
   readonly getInput: (candidate: Candidate) => OracleInput;
 }
 
-/** What reads the prefixes of a suite's class, of one nested in it, which sees other fields, or of a test whose calls are resolved. */
+/** Functions that read prefixes. A nested class has its own, because it sees other fields; so has a test whose calls the compiler has resolved. */
 interface PrefixReaders {
   readonly focalMethodIn: FocalResolver;
   readonly normalised: (prefix: string) => string;
