@@ -4,7 +4,7 @@ import { MachineError, UserError } from '../model/common/errors.js';
 import { combineDigests, type FileDigests } from '../store/files/file-digests.js';
 import { parseAs } from '../store/files/file-format.js';
 import type { BuildContext } from './build-context.js';
-import type { BuildPlace, BuildTool } from './build-tool.js';
+import type { BuildPlace, BuildTool, ModuleLayout } from './build-tool.js';
 import {
   buildFormat,
   buildRecordFile,
@@ -21,7 +21,7 @@ import { recordModules } from './record-modules.js';
 import { formatJavaName } from '../toolchain/jdk.js';
 import { findPlace } from './recorded-places.js';
 import { listBuildVariables } from './build-variables.js';
-import { findFirstJdk, runAttempts } from './run-attempts.js';
+import { findFirstJdk, runAttempts, tryBuild } from './run-attempts.js';
 import { nameToolProgram } from './tool-program.js';
 import { readTestRun, recordTestRun, testRunFormat, type RunOfTests } from './test-run.js';
 
@@ -68,12 +68,8 @@ export async function planBuild(project: Project, context: BuildContext): Promis
       runAttempts(tool, { root: tree, module }, project.named, scratch, { ...context, signal }, depth);
     const classes = await run('classes');
     // Tests that run after packaging find the packages. Without them, the others are right all the same.
-    const built = classes.modules.some(({ integrationTests }) => integrationTests === 'bound')
-      ? await run('packages').catch((thrown: unknown) => {
-          if (thrown instanceof UserError) return classes;
-          throw thrown;
-        })
-      : classes;
+    const packages = bindIntegrationTests(classes.modules) ? await tryBuild(run('packages')) : classes;
+    const built = 'failed' in packages ? classes : packages;
     await rm(scratch, { recursive: true, force: true });
     if (repository !== 'none') await rm(repository);
     const modules = await recordModules(built.modules, tree, tools.buildArguments ?? '', cache);
@@ -95,8 +91,8 @@ export async function planBuild(project: Project, context: BuildContext): Promis
       const tree = joinTree(whole, root);
       const tests = await cache.entry('build', { ...key, tests: testRunFormat }, async (folder) => {
         const { modules } = await readBuildRecord(whole);
-        const hasMore = modules.some(({ integrationTests }) => integrationTests === 'bound');
-        await recordTestRun(folder, tree, project, hasMore, { ...context, signal });
+        const hasIntegrationTests = bindIntegrationTests(modules);
+        await recordTestRun(folder, tree, project, hasIntegrationTests, { ...context, signal });
       });
       return readTestRun(tests, tree);
     },
@@ -135,6 +131,11 @@ async function writeRepositoryLink(root: string, tree: string): Promise<string> 
     return link;
   }
   return 'none';
+}
+
+/** Whether a build has tests that only run after packaging. */
+function bindIntegrationTests(modules: readonly Pick<ModuleLayout, 'integrationTests'>[]): boolean {
+  return modules.some(({ integrationTests }) => integrationTests === 'bound');
 }
 
 async function readBuildRecord(entry: string): Promise<BuildRecord> {

@@ -72,6 +72,16 @@ export async function runAttempts(
   }
 }
 
+/** A build that may fail by the project's own fault: then with the reason. */
+export function tryBuild(
+  building: Promise<SuccessfulBuild>,
+): Promise<SuccessfulBuild | { readonly failed: string }> {
+  return building.catch((thrown: unknown) => {
+    if (thrown instanceof UserError) return { failed: thrown.message };
+    throw thrown;
+  });
+}
+
 const defaultTimeoutSeconds = 1800;
 
 /** Splits at spaces outside of quotes, as a shell does: `-P ci "-Dname=two words"`. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { BuildOutcome, TestsOfBuild, TestStart } from '../model/program/own-tests.js';
-import { getMessage, UserError } from '../model/common/errors.js';
+import { getMessage } from '../model/common/errors.js';
 import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 import { parseProperties } from '../formats/java-properties.js';
 import { toTopLevelName } from '../model/suite/java-names.js';
@@ -13,7 +13,7 @@ import type { BuildContext } from './build-context.js';
 import type { ModuleLayout, StartedTests, TestCompiler } from './build-tool.js';
 import type { Project } from './find-project.js';
 import { readJunitReports } from './junit-reports.js';
-import { runAttempts, splitWords } from './run-attempts.js';
+import { runAttempts, splitWords, tryBuild } from './run-attempts.js';
 
 /** Stands for the folder of the build, which moves. */
 const treeMark = '{tree}';
@@ -78,9 +78,9 @@ export async function recordTestRun(
   async function runTests(): Promise<{ readonly modules: readonly unknown[] }> {
     const run = (depth: 'tests' | 'all tests') =>
       runAttempts(tool, { root: copy, module }, named, scratch, context, depth);
-    const all = hasIntegrationTests ? await run('all tests').catch(keepReason) : 'not asked';
-    const failed = typeof all === 'object' && 'failed' in all ? all.failed : undefined;
-    const { modules } = typeof all === 'object' && 'modules' in all ? all : await run('tests');
+    const all = hasIntegrationTests ? await tryBuild(run('all tests')) : { failed: undefined };
+    const { modules } = 'modules' in all ? all : await run('tests');
+    const failed = 'failed' in all ? all.failed : undefined;
     const described = await Promise.all(
       modules.map(async (layout) => ({
         path: layout.folder.slice(copy.length + 1).replaceAll('\\', '/'),
@@ -92,11 +92,6 @@ export async function recordTestRun(
       modules: JSON.parse(JSON.stringify(described).replaceAll(copy, treeMark)) as readonly unknown[],
     };
   }
-}
-
-function keepReason(thrown: unknown): { readonly failed: string } {
-  if (thrown instanceof UserError) return { failed: thrown.message };
-  throw thrown;
 }
 
 function explainIntegrationTests(
