@@ -1,7 +1,6 @@
-import type { CallExtractor } from '../source/candidates/asserted-call.js';
 import {
   extractTestCandidates,
-  type FocalResolver,
+  type PrefixReaders,
   type TestCandidates,
 } from '../source/candidates/candidates.js';
 import { findExpectingRules } from '../source/candidates/rule-claims.js';
@@ -80,10 +79,8 @@ export interface SuiteCandidates extends CandidatesInSuite {
 }
 
 /** Functions that read prefixes. A nested class has its own, because it sees other fields; so has a test whose calls the compiler has resolved. */
-interface PrefixReaders {
-  readonly focalMethodIn: FocalResolver;
+interface ClassReaders extends PrefixReaders {
   readonly normalised: (prefix: string) => string;
-  readonly extractCall: CallExtractor;
 }
 
 /** Returns what an earlier run kept of reading the same suite, or reads it. `librariesMatter`: a reading that the key does not determine. */
@@ -204,7 +201,7 @@ function readCandidates(
     const typesIn = remember((nest) =>
       nest === '' ? types : new SuiteTypes(parser, focalIndex.sources, frame.className, source, nest),
     );
-    const createReaders = (nest: string, called?: FindCalled): PrefixReaders => {
+    const createReaders = (nest: string, called?: FindCalled): ClassReaders => {
       const seen = typesIn(nest);
       const results = new ResultTypes(parser, seen, called);
       const names: NamesOfSuite =
@@ -219,6 +216,7 @@ function readCandidates(
         focalMethodIn: (prefix) => focalIndex.findFocalMethod(focalClasses, prefix, names),
         normalised: createNormaliser(focalIndex, focalClasses, results, names),
         extractCall: createCallExtractor(focalIndex, focalClasses, results, names),
+        called,
       };
     };
     const readersIn = remember((nest) => createReaders(nest));
@@ -231,7 +229,7 @@ function readCandidates(
             createReaders(readNest(test.name), attributed.calledIn(frame.className, test)),
           ]),
         )
-      : new Map<string, PrefixReaders>();
+      : new Map<string, ClassReaders>();
     const within = (test: string) => readersOf.get(test) ?? readersIn(readNest(test));
     const isOfProgram = (name: string) => types.isOfProgram(name);
     const readParts = (oracles: SuiteOracles) => {
@@ -393,10 +391,8 @@ function readClass(
     frame.before + frame.after,
     ...frame.companions.map((each) => each.source),
   ]);
-  const candidatesOfTest = (test: SuiteTest) => {
-    const { focalMethodIn, extractCall } = readersFor(test);
-    return extractTestCandidates(parser, frame.className, test, focalMethodIn, oracles, rules, extractCall);
-  };
+  const candidatesOfTest = (test: SuiteTest) =>
+    extractTestCandidates(parser, frame.className, test, oracles, readersFor(test), rules);
   const wholeTestWith = (test: SuiteTest, { all }: TestCandidates) =>
     createWholeTest(parser, test, all, oracles);
   const ofTests = tests.map(candidatesOfTest);

@@ -44,7 +44,7 @@ describe('the table of assertions that are understood', () => {
         frame,
         suiteConventions,
         (name) => name === 'Shelf',
-        (oracles) => extractTestCandidates(parser, frame.className, tests[0]!, () => 'unknown', oracles),
+        (oracles) => extractTestCandidates(parser, frame.className, tests[0]!, oracles),
         calls,
       );
       expect(obstacles).toEqual([]);

@@ -43,6 +43,20 @@ public class Box {
 }`,
 };
 
+/** Neither of the program nor of the JDK. */
+const library = {
+  'org.lib.Library': `package org.lib;
+public class Library { public static String find(String title) { return title; } }`,
+};
+
+/** By test: an expected value, and whether it is one that involves nothing but the JDK. */
+const expected: Readonly<Record<string, readonly [declaration: string, isValue: boolean]>> = {
+  ofQualifiedClass: ['java.util.BitSet e = new java.util.BitSet(3);', true],
+  ofPackage: ['Object e = new BitSet(3);', true],
+  ofLibrary: ['Object e = Library.find("a");', false],
+  ofProgram: ['Object e = new Box();', false],
+};
+
 /** By test: its statements, and the focal method of the whole test. */
 const tests: Readonly<Record<string, readonly [statements: string, focal: string]>> = {
   otherClass: ['List<Integer> seen = list(); shelf.take(1); seen.add(3);', 'Shelf.take(int)'],
@@ -70,6 +84,7 @@ const source = `package org.x;
 import static org.junit.Assert.*;
 import org.junit.Test;
 import java.util.*;
+import org.lib.*;
 public class ShelfTest {
   private final Shelf<String> shelf = new Shelf<>();
   private List<Integer> list() { return new ArrayList<>(); }
@@ -78,6 +93,12 @@ public class ShelfTest {
   private void run(Runnable code) { code.run(); }
 ${Object.entries(tests)
   .map(([name, [statements]]) => `  @Test public void ${name}() throws Exception {\n    ${statements}\n  }\n`)
+  .join('')}
+${Object.entries(expected)
+  .map(
+    ([name, [declaration]]) =>
+      `  @Test public void ${name}() {\n    ${declaration}\n    shelf.take(1);\n    assertEquals(e, shelf.label());\n  }\n`,
+  )
   .join('')}
   @Test public void asserted() {
     assertTrue(shelf.box().has("a"));
@@ -104,7 +125,11 @@ describe.each(testedJdks(8))('on Java $version', ({ home }) => {
   beforeAll(async () => {
     buildHarness();
     const classPath = compileSubject(home, program);
-    const answer = await attributeCalls(home, { files, classPath, focalClasses: bug.modifiedClasses });
+    const answer = await attributeCalls(home, {
+      files,
+      classPath: [...classPath, ...compileSubject(home, library)],
+      focalClasses: bug.modifiedClasses,
+    });
     if (answer === 'brokeDown') throw new Error('the compiler broke down');
     attribution = answer;
     const workspace = {
@@ -147,6 +172,15 @@ describe.each(testedJdks(8))('on Java $version', ({ home }) => {
       'Stacked stacked = shelf;\nObject object0 = stacked.label();',
     ]);
   });
+
+  it.each(Object.entries(expected))(
+    '%s: values of the JDK are in no prefix',
+    (name, [declaration, isValue]) => {
+      const blind = prefixesOf(name);
+      expect(blind).toHaveLength(2);
+      for (const prefix of blind) expect(prefix.includes(declaration.replace(/^.* = /u, ''))).toBe(!isValue);
+    },
+  );
 
   it('counts the calls that the compiler does not know', () => {
     expect(candidates.remarks).toEqual([

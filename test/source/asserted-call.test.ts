@@ -14,9 +14,10 @@ const index = new FocalIndex(parser, [join(import.meta.dirname, '../fixtures/pre
 const focalClasses = ['org.view.Shop'];
 
 /** The candidates of a test in a suite beside `org.view.Shop` whose class has a field `shop` and a helper. */
-function read(statements: string) {
+function read(statements: string, assertedCalls: 'kept' | 'removed' = 'removed') {
   const source = `package org.view;
 import static org.junit.Assert.*;
+import java.util.List;
 public class ShopTest {
   Shop<Integer, String> shop = Shop.OPEN;
   int checked(int n) { assertEquals(3, n); return n; }
@@ -40,15 +41,11 @@ ${statements}
     suiteConventions,
     (name) => types.find(name) !== undefined,
     (oracles) =>
-      extractTestCandidates(
-        parser,
-        frame.className,
-        tests[0]!,
-        (prefix) => index.findFocalMethod(focalClasses, prefix),
-        oracles,
-        new Set(),
-        createCallExtractor(index, focalClasses, results),
-      ),
+      extractTestCandidates(parser, frame.className, tests[0]!, oracles, {
+        focalMethodIn: (prefix) => index.findFocalMethod(focalClasses, prefix),
+        extractCall: createCallExtractor(index, focalClasses, results),
+      }),
+    assertedCalls,
   );
   return {
     obstacles,
@@ -140,4 +137,30 @@ describe('an assertion without statements before it', () => {
     const { offered } = read('int number = checked(3);\nassertEquals(2, shop.over(number));');
     expect(offered.filter(({ prefix }) => prefix.includes('checked'))).toEqual([]);
   });
+});
+
+describe('a prefix of a human or model suite that only makes values', () => {
+  it.each([
+    ['String text = "b";', 'String string0 = shop.over(text);', 'assertEquals("a", string0)'],
+    ['{ int unused = Integer.parseInt("1"); }', 'int int0 = shop.count();', 'assertEquals(2, int0)'],
+    [
+      'List<String> all = List.of("b");\nString text = all.get(0);',
+      'String string0 = shop.over(text);',
+      'assertEquals("a", string0)',
+    ],
+  ])('gets the focal call of the assertion: %s', (values, call, oracle) => {
+    const asserted = call.replace(/^.* = |;$/gu, '');
+    const test = `${values}\n${oracle.replace(/\w+\)$/u, `${asserted})`)};`;
+    const { offered, obstacles } = read(test, 'kept');
+    expect(offered).toMatchObject([{ prefix: `${values}\n${call}`, oracle }]);
+    expect(obstacles).toEqual(['noStatements']); // of the test without assertions
+  });
+
+  it.each(['Shop<Integer, String> other = shop;\nother.close();', 'checked(2);\nshop.open();', 'help();'])(
+    'is a prefix as it is if it may call the program: %s',
+    (statements) => {
+      const { offered } = read(`${statements}\nassertEquals(2, shop.count());`, 'kept');
+      expect(offered.map(({ prefix }) => prefix).join('\n')).not.toContain('int0');
+    },
+  );
 });

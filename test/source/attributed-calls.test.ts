@@ -4,7 +4,14 @@ import { AttributedTests, countUnresolved } from '../../src/source/focal/attribu
 import { parser } from './reading.js';
 
 const target = (className: string): CallTarget => ({
-  ...{ tier: 'underTest', className, name: 'take', parameters: 'int', declaredBy: className },
+  ...{
+    tier: 'underTest',
+    className,
+    name: 'take',
+    parameters: 'int',
+    declaredBy: className,
+    isStatic: false,
+  },
 });
 const targets = [target('org.x.Shelf'), target('org.x.Box')];
 const test = '@Test void a() { s.take( 1 ); b.take(1); s.take(n); { x.take(2); x.take(2); } go(() -> 1); }';

@@ -21,7 +21,7 @@ function read(
     frame,
     suiteConventions,
     (name) => name === 'Shelf' || name === 'Verifier',
-    (oracles) => extractTestCandidates(parser, frame.className, tests[0]!, () => 'unknown', oracles),
+    (oracles) => extractTestCandidates(parser, frame.className, tests[0]!, oracles),
     assertedCalls,
   );
 }
@@ -30,7 +30,7 @@ const begin = 'Shelf s = new Shelf();';
 
 describe('an expected value of an imported class', () => {
   const imports =
-    'import static java.util.Arrays.asList;\nimport static org.x.Shelf.copy;\nimport java.time.ZonedDateTime;\nimport java.util.EnumSet;\nimport java.util.stream.Stream;\nimport java.nio.file.Path;\nimport java.nio.file.Files;\nimport java.util.concurrent.Executors;\nimport com.google.common.collect.ImmutableList;\n';
+    'import static java.util.Arrays.asList;\nimport static org.x.Shelf.copy;\nimport java.time.ZonedDateTime;\nimport java.util.EnumSet;\nimport java.util.stream.Stream;\nimport java.nio.file.Path;\nimport java.nio.file.Files;\nimport java.util.concurrent.Executors;\nimport java.util.Calendar;\nimport java.util.GregorianCalendar;\nimport com.google.common.collect.ImmutableList;\n';
   const allWith = (declaration: string) =>
     read(`${begin}\n${declaration}\nassertEquals(e, s.list());\ns.close();`, 'kept', { imports }).all;
 
@@ -53,9 +53,47 @@ describe('an expected value of an imported class', () => {
     'Path e = Files.createFile(Path.of("a"));',
     'ExecutorService e = Executors.newCachedThreadPool();',
     'Book e = Library.find("a");',
+    'Instant e = Instant.now();',
+    'Instant e = Instant.now().plusSeconds(1);',
+    'Date e = new Date();',
+    'Calendar e = new GregorianCalendar();',
+    'Calendar e = Calendar.getInstance();',
   ])('stays in the prefix if it may involve the program or do something: %s', (declaration) => {
     const all = allWith(declaration);
     expect(all.at(-1)!.prefix).toContain(declaration);
+  });
+});
+
+describe('a variable for an object that others have, too', () => {
+  const around = {
+    members:
+      'Shelf shelf; Object any; Shelf[] shelves; List<String> items; List<Shelf> all; int[] numbers; String name;',
+  };
+  const prefixOf = (statements: string) => read(statements, 'kept', around).all.at(-1)!.prefix;
+
+  it.each([
+    'Shelf same = shelf;\nsame.add(1);',
+    'Shelf same = this.shelf;\nsame.add(1);',
+    'Shelf same = Shelf.DEFAULT;\nsame.add(1);',
+    'Shelf same = (Shelf) any;\nsame.add(1);',
+    'Shelf same = name == null ? shelf : null;\nsame.add(1);',
+    'Shelf same = null;\nsame = shelf;\nsame.add(1);',
+    'List<String> same = items;\nsame.add("a");',
+    'Shelf[] same = shelves;\nsame[0].add(1);',
+    'int[] same = numbers;\nsame[0] = 3;',
+    'List<Shelf> same = new ArrayList<>(all);\nsame.get(0).add(1);',
+  ])('keeps what changes the object: %s', (statements) => {
+    expect(prefixOf(`${statements}\nassertEquals(1, same.size());`)).toBe(statements);
+  });
+
+  it.each([
+    'Shelf same = shelf;',
+    'List<Shelf> same = new ArrayList<>(all);\nsame.add(null);',
+    'String same = name;\nsame = same.trim();',
+    'StringBuilder same = new StringBuilder(name);\nsame.append("a").append(1);',
+    'int[] same = new int[] { 1 };\nsame[0] = 3;',
+  ])('goes with the oracle if no object of others changes: %s', (statements) => {
+    expect(prefixOf(`shelf.close();\n${statements}\nassertEquals(1, same);`)).toBe('shelf.close();');
   });
 });
 
@@ -66,7 +104,7 @@ describe('an expected value without a single import', () => {
     );
   const onDemand = {
     imports:
-      'import java.util.*;\nimport java.util.stream.*;\nimport static java.util.Arrays.*;\nimport static java.util.stream.Collectors.*;\n',
+      'import java.util.Calendar;\nimport java.util.GregorianCalendar;\nimport java.util.stream.*;\nimport static java.util.Arrays.*;\nimport static java.util.stream.Collectors.*;\n',
   };
   const helpers = {
     members: `

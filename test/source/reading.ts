@@ -1,7 +1,7 @@
 import { suiteConventions } from '../../src/test-generators/registry.js';
 import {
   extractTestCandidates,
-  type FocalResolver,
+  type PrefixReaders,
   type TestCandidates,
 } from '../../src/source/candidates/candidates.js';
 import { loadJavaParser } from '../../src/source/parser.js';
@@ -30,14 +30,14 @@ export function candidatesIn(statements: string, annotation = '@Test'): readonly
 export function listCandidatesOfTest(
   { frame }: Pick<SuiteParts, 'frame'>,
   test: SuiteTest,
-  focalResolver: FocalResolver = () => 'unknown',
+  focalMethodIn?: PrefixReaders['focalMethodIn'],
 ): TestCandidates {
   return withSuiteOracles(
     parser,
     frame,
     suiteConventions,
     () => false,
-    (oracles) => extractTestCandidates(parser, frame.className, test, focalResolver, oracles),
+    (oracles) => extractTestCandidates(parser, frame.className, test, oracles, { focalMethodIn }),
   );
 }
 

@@ -34,8 +34,7 @@ function read(suite: Suite): TestCandidates {
     frame,
     suiteConventions,
     (name) => programClasses.has(name),
-    (oracles) =>
-      extractTestCandidates(parser, frame.className, tests[0]!, () => 'unknown', oracles, rulesOf(frame)),
+    (oracles) => extractTestCandidates(parser, frame.className, tests[0]!, oracles, {}, rulesOf(frame)),
   );
 }
 
@@ -355,8 +354,7 @@ describe('oracle statements of suites', () => {
       suite.frame,
       suiteConventions,
       (name) => programClasses.has(name),
-      (oracles) =>
-        extractTestCandidates(parser, suite.frame.className, { ...test, source }, () => 'unknown', oracles),
+      (oracles) => extractTestCandidates(parser, suite.frame.className, { ...test, source }, oracles),
     );
     expect(all.map(({ prefix }) => prefix)).toEqual([act, act]);
   });

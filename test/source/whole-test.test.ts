@@ -5,13 +5,17 @@ import { createWholeTest } from '../../src/source/candidates/whole-test.js';
 import { withSuiteOracles } from '../../src/source/suite-oracles/suite-oracles.js';
 import { readSuite } from '../../src/source/suites/suite-reader.js';
 import type { FocalMethod, WholeTest } from '../../src/model/suite/candidate.js';
-import type { FocalResolver } from '../../src/source/candidates/candidates.js';
+import type { PrefixReaders } from '../../src/source/candidates/candidates.js';
 import { chooseOracleType } from '../../src/model/suite/claim.js';
 import { parser, renderSuite, listCandidatesOfTest } from './reading.js';
 
 const path = 'org/x/Shelf_ESTest.java';
 
-function wholeTest(statements: string, annotation?: string, focalResolver?: FocalResolver): WholeTest {
+function wholeTest(
+  statements: string,
+  annotation?: string,
+  focalMethodIn?: PrefixReaders['focalMethodIn'],
+): WholeTest {
   const parts = readSuite(
     parser,
     { path, source: renderSuite(statements, annotation) },
@@ -19,7 +23,7 @@ function wholeTest(statements: string, annotation?: string, focalResolver?: Foca
     suiteConventions,
   );
   const [test] = parts.tests;
-  const { all } = listCandidatesOfTest(parts, test!, focalResolver);
+  const { all } = listCandidatesOfTest(parts, test!, focalMethodIn);
   return withSuiteOracles(
     parser,
     parts.frame,
@@ -45,7 +49,7 @@ describe('a whole test', () => {
       ...{ className: 'org.x.Shelf', name, parameters: [], isConstructor: false, isStatic: false },
       ...{ returnType: 'int', source: '', docstring: '' },
     }));
-    const find: FocalResolver = (statements) =>
+    const find: PrefixReaders['focalMethodIn'] = (statements) =>
       methods.find(({ name }) => statements.includes(`.${name}(`)) ?? 'unknown';
     const focalNameOf = (statements: string) => {
       const { focalMethod } = wholeTest(statements, undefined, find);

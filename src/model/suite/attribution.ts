@@ -10,6 +10,8 @@ export interface CallTarget {
   readonly parameters: string;
   /** The class that declares the method that the compiler chose: a supertype of `className`, or that itself. */
   readonly declaredBy: string;
+  /** Whether it needs no object: also of a constructor. */
+  readonly isStatic: boolean;
 }
 
 /** What the compiler says of the calls in a suite. */

@@ -5,7 +5,7 @@
  */
 export const methodVersions = {
   /** From suites to test cases: reading, candidates, focal methods, rendering, duplicates. */
-  testCases: 25,
+  testCases: 26,
   /**
    * From executions to outcomes: the environment of tests, the interpretation of the harness's events, reruns, flaky tests. Part of the keys of
    * cached outcomes.

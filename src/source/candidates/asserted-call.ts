@@ -11,7 +11,7 @@ import type { PrefixParts } from './candidate-prefix.js';
 export type CallExtractor = (statements: string) => LocatedCall | undefined;
 
 /**
- * Splits a candidate whose assertion has no statements before it. The focal call among the assertion's arguments moves into the prefix, with the
+ * Splits a candidate without a call of the program before its assertion. The focal call among the assertion's arguments moves into the prefix, with the
  * call's own arguments. Undefined if there is no such call, if it can't be moved, or if it uses a value that an oracle defines.
  */
 export function withAssertedCall(
@@ -21,7 +21,7 @@ export function withAssertedCall(
   extract: CallExtractor,
 ): PrefixParts | undefined {
   if (!parts.isPlain || parseAssertThrows(cut.source, target) !== undefined) return undefined;
-  const head = parts.needed === '' ? '' : `${parts.needed}\n`;
+  const head = [parts.prefix, parts.needed].map((text) => (text === '' ? '' : `${text}\n`)).join('');
   const text = `${head}${parts.assertion};`;
   const located = extract(text);
   if (located === undefined) return undefined;

@@ -14,13 +14,23 @@ import { readTestAnnotations } from '../suites/test-annotations.js';
 import { isSwallowed, swallowsFailures } from './swallowed-failures.js';
 import { findMethod } from '../suites/test-methods.js';
 import { isAssumption } from '../suite-oracles/assumptions.js';
+import { callsProgram } from '../suite-oracles/program-calls.js';
 import { TestCut } from '../suite-oracles/cut-test.js';
+import type { Scope } from '../suite-oracles/declared-types.js';
+import type { FindCalled } from '../focal/attributed-calls.js';
 import type { SuiteOracles } from '../suite-oracles/suite-oracles.js';
 import { isIdle, isInCatchClause, listLeaves } from '../suite-oracles/test-statements.js';
 import { findFirstCatch, findStatingTries } from './test-assertions.js';
 
-/** Finds the focal method of a prefix: `FocalIndex.findFocalMethod` for the suite's classes. */
-export type FocalResolver = (prefix: string) => FocalMethod | 'unknown';
+/** What reads the prefixes of a test. */
+export interface PrefixReaders {
+  /** Finds the focal method of a prefix: `FocalIndex.findFocalMethod` for the suite's classes. */
+  readonly focalMethodIn?: ((prefix: string) => FocalMethod | 'unknown') | undefined;
+  /** Handles assertions with no call of the program before them. */
+  readonly extractCall?: CallExtractor;
+  /** What the compiler says of the test's calls. */
+  readonly called?: FindCalled | undefined;
+}
 
 /** The candidates of a test. */
 export interface TestCandidates {
@@ -35,17 +45,18 @@ export interface TestCandidates {
 /**
  * The candidates of a test (method.md, "From suite to prefixes"). A `fail` in a try statement that expects an exception, and everything in its catch
  * clauses, are not assertions. An expectation of one of the `rules` of type `ExpectedException` counts as `@Test(expected = …)`.
- *
- * @param extractCall handles assertions with no statements before them
  */
 export function extractTestCandidates(
   parser: JavaParser,
   suiteClass: string,
   test: SuiteTest,
-  focalResolver: FocalResolver,
   oracles: SuiteOracles,
+  {
+    focalMethodIn: findFocalMethod = () => 'unknown',
+    extractCall = () => undefined,
+    called,
+  }: PrefixReaders = {},
   rules: ReadonlySet<string> = new Set(),
-  extractCall: CallExtractor = () => undefined,
 ): TestCandidates {
   const source = unwrapCode(parser, test.source.replaceAll('\r\n', '\n'));
   return parser.withTree(source, (root) => {
@@ -57,25 +68,29 @@ export function extractTestCandidates(
     const typeParameters = method.childForFieldName('type_parameters')?.text;
     const ruleClaims = findRuleClaims(body, rules);
     const owner = oracles.ownerOf(test.name);
+    const around: Scope = { owner, variables: new Map(), called };
     const cut = new TestCut(
       source,
       body,
       oracles,
       ruleClaims.map(({ statement }) => statement),
-      owner,
+      around,
     );
     const withRule = ruleClaims.some(({ states }) => states === 'more')
-      ? cutPrefix(new TestCut(source, body, oracles, [], owner), 'none').prefix
+      ? cutPrefix(new TestCut(source, body, oracles, [], around), 'none').prefix
       : undefined;
     const removals = cut.assertions.map((assertion) => createRemovalOfNode(source, assertion));
     const firstCatch = findFirstCatch(body);
     const focalMethods = new Map<string, FocalMethod | 'unknown'>();
     const focalMethodIn = (statements: string) => {
-      const known = focalMethods.get(statements) ?? focalResolver(statements);
+      const known = focalMethods.get(statements) ?? findFocalMethod(statements);
       focalMethods.set(statements, known);
       return known;
     };
-    const doesAnything = rememberBeginning((prefix) => hasStatements(parser, prefix));
+    const callsAnything = oracles.assertedCalls === 'kept' ? callsProgram : hasStatements;
+    const doesAnything = rememberBeginning((prefix) =>
+      parser.withStatements(prefix, (statements) => callsAnything(statements, oracles, around)),
+    );
     const targets: (Node | 'none')[] = [...cut.assertions, 'none'];
     const cutPrefixBefore = (target: Node | 'none'): PrefixParts => {
       const parts = cutPrefix(cut, target);
@@ -157,14 +172,12 @@ function rememberBeginning(doesAnything: (prefix: string) => boolean): (prefix: 
 }
 
 /** Whether a prefix does anything; an empty block and an assumption do not. */
-function hasStatements(parser: JavaParser, prefix: string): boolean {
-  return parser.withStatements(prefix, (statements) =>
-    statements.some(
-      (statement) =>
-        !isAssumption(statement) &&
-        (listLeaves(statement).some((each) => !isIdle(each)) ||
-          findDescendants(statement, 'method_invocation', 'object_creation_expression').length > 0),
-    ),
+function hasStatements(statements: readonly Node[]): boolean {
+  return statements.some(
+    (statement) =>
+      !isAssumption(statement) &&
+      (listLeaves(statement).some((each) => !isIdle(each)) ||
+        findDescendants(statement, 'method_invocation', 'object_creation_expression').length > 0),
   );
 }
 

@@ -79,7 +79,7 @@ function listClaims(
     (each) => readTryClaim(each) === 'expected' && !swallowsFailures(each) && !isSwallowed(each),
   );
   const placed = [
-    ...new TestCut(source, body, oracles, [], owner).assertions
+    ...new TestCut(source, body, oracles, [], { owner, variables: new Map() }).assertions
       .filter((statement) => !isSwallowed(statement))
       .map((statement) => ({ statement, claim: readClaim(source, statement) })),
     ...tries.map((statement) => ({ statement, claim: readTryClaims(statement) })),

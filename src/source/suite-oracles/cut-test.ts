@@ -27,6 +27,7 @@ import {
   listDeclaredValues,
   listDefinedNames,
 } from './statement-names.js';
+import { changesShared } from './shared-objects.js';
 import type { SuiteOracles } from './suite-oracles.js';
 import { isConsumable, readLocalTypes, type Scope } from './declared-types.js';
 import {
@@ -67,18 +68,19 @@ export class TestCut {
 
   /**
    * @param also statements that configure an oracle without being an assertion call, such as `thrown.expect(T.class)`
-   * @param oracles knowledge about the suite's helpers; its class is the one that declares the body
+   * @param oracles knowledge about the suite's helpers
+   * @param around the class that declares the body, and the variables of code around it
    */
   constructor(
     readonly source: string,
     readonly body: Node,
     readonly oracles: SuiteOracles,
     also: readonly Node[] = [],
-    owner = oracles.owner,
-    around: ReadonlyMap<string, string> = new Map(),
+    around: Scope = { owner: oracles.owner, variables: new Map() },
   ) {
     // The parameters of a method are beside its body.
-    this.#scope = { owner, variables: new Map([...around, ...readLocalTypes(body.parent ?? body)]) };
+    const local = readLocalTypes(body.parent ?? body);
+    this.#scope = { ...around, variables: new Map([...around.variables, ...local]) };
     this.#leaves = listLeaves(body);
     this.needed = new NeededStatements({
       ...{ body, oracles, scope: this.#scope, leaves: this.#leaves, values: this.#values },
@@ -209,7 +211,7 @@ export class TestCut {
 
   /** The same for a block of code within the test, such as that of a lambda. */
   within(block: Node): TestCut {
-    return new TestCut(this.source, block, this.oracles, [], this.#scope.owner, this.#scope.variables);
+    return new TestCut(this.source, block, this.oracles, [], this.#scope);
   }
 
   #isOracle(leaf: Node): boolean {
@@ -371,9 +373,8 @@ export class TestCut {
       if (leaf.type !== 'local_variable_declaration' || this.#cut.has(leaf.id)) return [];
       const names = listDefinedNames(leaf);
       const own: PureNames = this.#pureNames(names);
-      const isValue =
-        isMatcherDeclaration(leaf, own) || listDeclaredValues(leaf).every((value) => isPure(value, own));
-      if (!isValue) return [];
+      const values = listDeclaredValues(leaf);
+      if (!isMatcherDeclaration(leaf, own) && !values.every((value) => isPure(value, own))) return [];
       const mentions = names
         .flatMap((name) => this.#findMentions(name).filter((each) => isInScope(each, leaf, name)))
         .filter((each) => !isWithin(each, [leaf]));
@@ -388,9 +389,11 @@ export class TestCut {
           !isInCatchClause(each, this.body) &&
           !dependsOnProgram(each, leaf, own),
       );
-      if (!areValues) return [];
+      const ofStatements = changing.flatMap((each) => each ?? []);
+      const isOwn = (name: string) => this.oracles.isOwnName(name, own.variables, this.#scope);
+      if (!areValues || changesShared(ofStatements, values, isOwn)) return [];
       for (const name of names) this.#values.add(name);
-      return [leaf, ...changing.flatMap((each) => each ?? [])];
+      return [leaf, ...ofStatements];
     });
   }
 

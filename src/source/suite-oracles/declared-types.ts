@@ -1,5 +1,6 @@
 import { addToGroup } from '../../model/common/group-by.js';
 import { toSimpleName } from '../../model/suite/java-names.js';
+import type { FindCalled } from '../focal/attributed-calls.js';
 import { toSimpleTypeName } from '../focal/focal-calls.js';
 import type { Import } from '../imports.js';
 import { fieldText, findDescendants, type Node } from '../parser.js';
@@ -9,6 +10,8 @@ import { getImportedClass, type SuiteMethod, type SuiteType } from './suite-decl
 export interface Scope {
   readonly owner: string;
   readonly variables: ReadonlyMap<string, string>;
+  /** What the compiler says of the code's calls; absent if nobody asked it. */
+  readonly called?: FindCalled | undefined;
 }
 
 /** The types that a suite declares, by their simple names, and what names in its code refer to. */
@@ -38,6 +41,11 @@ export class DeclaredTypes {
   findFieldType(owner: string, name: string): string | undefined {
     const chain = this.listVisible(owner);
     return chain.map(({ fields }) => fields.get(name)).find((type) => type !== undefined);
+  }
+
+  /** Type of a local variable, parameter or field that code sees. */
+  findVariableType(name: string, { owner, variables }: Scope): string | undefined {
+    return variables.get(name) ?? this.findFieldType(owner, name);
   }
 
   /** The suite's methods that a call may refer to. */
@@ -71,7 +79,7 @@ export class DeclaredTypes {
         return scope.owner;
       case 'identifier': {
         const { text } = expression;
-        const type = scope.variables.get(text) ?? this.findFieldType(scope.owner, text);
+        const type = this.findVariableType(text, scope);
         return type === undefined ? (this.has(text) ? text : undefined) : toSimpleTypeName(type);
       }
       case 'field_access': {

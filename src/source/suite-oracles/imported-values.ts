@@ -25,6 +25,11 @@ const ofValues = /^(?:java|javax|com\.google\.common|org\.eclipse\.collections|k
 const acting =
   /^java\.(?:net\.(?!URI|URL)|lang\.(?:Thread|Process|Runtime|reflect|invoke)|util\.(?:Timer|Random|Scanner|ServiceLoader|logging|concurrent\.(?!TimeUnit|atomic)))/u;
 
+/** Whether a class of this qualified name makes values. */
+export function isNameOfValue(name: string): boolean {
+  return ofValues.test(name) && !acting.test(name);
+}
+
 /** The classes and static methods that imports name, singly or on demand. */
 export function readImportedValues(imports: readonly Import[], others: OtherNames): ImportedValues {
   const valued = imports.filter(({ name }) => ofValues.test(`${name}.`));

@@ -1,7 +1,8 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { toSimpleTypeName } from '../focal/focal-calls.js';
 import { findDescendants, fieldText, nodeAround, type Node } from '../parser.js';
-import type { ImportedValues } from './imported-values.js';
+import type { FindCalled } from '../focal/attributed-calls.js';
+import { isNameOfValue, type ImportedValues } from './imported-values.js';
 import { isCheckingType } from './library-checks.js';
 import { findRoot, listNestedNames } from './statement-names.js';
 
@@ -24,9 +25,14 @@ export interface PureNames {
   isOfProgram(name: string): boolean;
   /** Whether a call is one of the suite's own methods, which only makes values of its arguments. */
   isPureHelper(call: Node): boolean;
+  /** What the compiler says of calls, where it was asked; otherwise the names above decide. */
+  readonly called?: FindCalled | undefined;
 }
 
-/** Whether an expression consists only of literals, JDK values and the given variables. Reading other variables has no effect either. */
+/**
+ * Whether an expression consists only of literals, JDK values and the given variables. Reading other variables has no effect either. The time is no
+ * such value: `Instant.now()` before a call is another one than after it.
+ */
 export function isPure(expression: Node, names: PureNames): boolean {
   if (findDescendants(expression, 'switch_expression').length > 0) return false;
   if (findDescendants(expression, ...deferred).length > 0 && isOfProgramsTypes(expression, names))
@@ -68,16 +74,29 @@ function isPureCall(call: Node, names: PureNames): boolean {
   if (names.isPureHelper(call)) return true;
   const receiver = call.childForFieldName('object');
   const name = fieldText(call, 'name');
+  const isStaticValue = isCallOfValue(call, names);
   if (receiver === null)
-    return isOfAnonymousValue(call, names) || (names.imported.hasMethod(name) && !changes.test(name));
+    return (
+      isOfAnonymousValue(call, names) ||
+      ((isStaticValue ?? names.imported.hasMethod(name)) && !changes.test(name))
+    );
   const root = findRoot(receiver);
   if (/literal$|^array_creation/u.test(root.type)) return true;
   if (root.type === 'object_creation_expression') return isValueCreation(root, names);
   if (root.type === 'method_invocation') return isPureCall(root, names);
   if (root.type !== 'identifier') return false;
   if (names.variables.has(root.text)) return true;
-  const changesHere = root.id === receiver.id && changes.test(name);
-  return isValueClass(root.text, names) && (values.has(root.text) || !changesHere);
+  if (!(isStaticValue ?? isValueClass(root.text, names))) return false;
+  if (root.id !== receiver.id) return true;
+  const isOfMoment = name === 'now' || (root.text === 'Calendar' && name === 'getInstance');
+  return !isOfMoment && (values.has(root.text) || !changes.test(name));
+}
+
+/** Whether a constructor or a static method is one of a class of values; undefined for other methods, and if the compiler does not know the method. */
+function isCallOfValue(call: Node, names: PureNames): boolean | undefined {
+  const called = names.called?.(call) ?? 'unresolved';
+  if (typeof called === 'string' || !called.isStatic) return undefined;
+  return isNameOfValue(called.className) && !names.isOfProgram(called.className);
 }
 
 /** Whether a call without a receiver is one of the object around it, as in `new HashMap<>() {{ put("a", 1); }}`. */
@@ -109,8 +128,14 @@ const changes =
 function isValueCreation(creation: Node, names: PureNames): boolean {
   const type = toSimpleTypeName(fieldText(creation, 'type'));
   const outer = toOuterName(fieldText(creation, 'type'));
-  const isKnown = values.has(toSimpleName(type)) || names.imported.hasClass(outer) || isCheckingType(type);
-  return names.variables.has(type) || (isKnown && !names.isOfProgram(type));
+  const isKnown =
+    isCallOfValue(creation, names) ?? (values.has(toSimpleName(type)) || names.imported.hasClass(outer));
+  const isOfMoment =
+    /(?:Date|Calendar)$/u.test(type) && creation.childForFieldName('arguments')?.namedChildCount === 0;
+  return (
+    names.variables.has(type) ||
+    ((isKnown || isCheckingType(type)) && !isOfMoment && !names.isOfProgram(type))
+  );
 }
 
 /** `Map` of `Map.Entry<K, V>`; empty for a qualified name. */

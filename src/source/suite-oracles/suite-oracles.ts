@@ -18,7 +18,7 @@ import {
   type CheckingImports,
 } from './library-checks.js';
 import { listSuiteTypes, type SuiteMethod, type SuiteType } from './suite-declarations.js';
-import { readLocalTypes, DeclaredTypes, type Scope } from './declared-types.js';
+import { DeclaredTypes, isImmutable, readLocalTypes, type Scope } from './declared-types.js';
 
 /**
  * Whether a method checks. `asserts`: its body contains an assertion, directly or through calls within the suite. `throws`: it returns nothing and
@@ -122,7 +122,20 @@ export class SuiteOracles {
   pureNames(variables: ReadonlySet<string>, scope: Scope): PureNames {
     const isOfProgram = (name: string) => this.isOfProgram(name);
     const isPureHelper = (call: Node) => this.#isPureHelper(call, variables, scope);
-    return { variables, imported: this.#imported, isOfProgram, isPureHelper };
+    return { variables, imported: this.#imported, isOfProgram, isPureHelper, called: scope.called };
+  }
+
+  /**
+   * Whether what has this name in a test has nothing to share with the program: a value, or a class of a library.
+   *
+   * @param values the test's own objects
+   */
+  isOwnName(name: string, values: ReadonlySet<string>, scope: Scope): boolean {
+    if (values.has(name)) return true;
+    const type = this.types.findVariableType(name, scope);
+    if (type !== undefined) return isImmutable(type);
+    const isOfClass = /^\p{Lu}.*\p{Ll}/u.test(name);
+    return isOfClass && !this.types.has(name) && !this.isOfProgram(name);
   }
 
   #isPureHelper(call: Node, variables: ReadonlySet<string>, scope: Scope): boolean {

@@ -7,7 +7,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
@@ -59,7 +61,8 @@ final class CallTargets {
             parameters.append(parameters.length() == 0 ? "" : " ").append(types.erasure(parameter.asType()));
         }
         targets.add(new JsonObject().with("tier", tier).with("className", nameOf(run)).with("name", run.getSimpleName().toString())
-                .with("parameters", parameters.toString()).with("declaredBy", nameOf(called)));
+                .with("parameters", parameters.toString()).with("declaredBy", nameOf(called))
+                .with("isStatic", called.getKind() == ElementKind.CONSTRUCTOR || called.getModifiers().contains(Modifier.STATIC)));
         return targets.size() - 1;
     }
 

@@ -19,6 +19,12 @@ public final class JsonObject {
         return this;
     }
 
+    public JsonObject with(String name, boolean value) {
+        name(name);
+        text.append(value);
+        return this;
+    }
+
     public JsonObject with(String name, Map<String, Long> values) {
         JsonObject object = new JsonObject();
         for (Map.Entry<String, Long> entry : values.entrySet()) {
