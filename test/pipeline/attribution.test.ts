@@ -49,13 +49,40 @@ const library = {
 public class Library { public static String find(String title) { return title; } }`,
 };
 
-/** By test: an expected value, and whether it is one that involves nothing but the JDK. */
-const expected: Readonly<Record<string, readonly [declaration: string, isValue: boolean]>> = {
-  ofQualifiedClass: ['java.util.BitSet e = new java.util.BitSet(3);', true],
-  ofPackage: ['Object e = new BitSet(3);', true],
-  ofLibrary: ['Object e = Library.find("a");', false],
-  ofProgram: ['Object e = new Box();', false],
-};
+/** Expected values that involve nothing but the JDK. */
+const values = [
+  'java.util.BitSet e = new java.util.BitSet(3);',
+  'Object e = new BitSet(3);',
+  'Object e = IntStream.range(0, 3).boxed().collect(toList());',
+  'Object e = Stream.of(1).map(x -> x + 1).collect(Collectors.toList());',
+  'Object[] e = Stream.of(1).toArray();',
+  'Object e = new MathContext(3);',
+  'Object e = Charset.forName("UTF-8");',
+  'Object e = Currency.getInstance("EUR");',
+  'Comparator<String> e = Comparator.comparing(String::length);',
+  'Exception e = new IllegalStateException("a");',
+  'Throwable e = new Throwable() { public String getMessage() { return "a"; } };',
+  'StringWriter e = new StringWriter();',
+  'Properties e = new Properties(); e.setProperty("a", "b");',
+  'Map<String, Integer> e = new ConcurrentHashMap<>(); e.put("a", 1);',
+  'Object e = new AbstractMap.SimpleEntry<>("a", 1);',
+  'List<String> e = new ArrayList<>(); Collections.addAll(e, "a", "b"); Collections.sort(e);',
+  'int[] e = new int[3]; Arrays.fill(e, 3);',
+  'int[] from = {1}; int[] e = new int[3]; System.arraycopy(from, 0, e, 0, 1);',
+  'int e = 3; e++;',
+  'List<String> all = Arrays.asList("a"); int e = all.size();',
+  'BufferedReader in = new BufferedReader(new StringReader("a")); String e = in.readLine();',
+  'List<String> all = new ArrayList<>(); all.add("b"); String e = all.get(0) + all.size(); all.clear();',
+];
+/** Those that may involve the program, the time or a library. */
+const others = [
+  'Object e = Library.find("a");',
+  'Object e = new Box();',
+  'Object e = System.nanoTime();',
+  'List<String> e = new ArrayList<>(); shelf.label().getBytes(); e.add(shelf.label());',
+  'List<Object> all = new ArrayList<>(); shelf.forEach(all::add); int e = all.size();',
+  'int[] e = {1}; int[] to = { 2 }; System.arraycopy(e, 0, to, 0, 1); shelf.take(to[0]);',
+];
 
 /** By test: its statements, and the focal method of the whole test. */
 const tests: Readonly<Record<string, readonly [statements: string, focal: string]>> = {
@@ -83,7 +110,13 @@ const tests: Readonly<Record<string, readonly [statements: string, focal: string
 const source = `package org.x;
 import static org.junit.Assert.*;
 import org.junit.Test;
+import java.io.*;
+import java.math.*;
+import java.nio.charset.*;
 import java.util.*;
+import java.util.concurrent.*;
+import java.util.stream.*;
+import static java.util.stream.Collectors.toList;
 import org.lib.*;
 public class ShelfTest {
   private final Shelf<String> shelf = new Shelf<>();
@@ -94,10 +127,10 @@ public class ShelfTest {
 ${Object.entries(tests)
   .map(([name, [statements]]) => `  @Test public void ${name}() throws Exception {\n    ${statements}\n  }\n`)
   .join('')}
-${Object.entries(expected)
+${[...values, ...others]
   .map(
-    ([name, [declaration]]) =>
-      `  @Test public void ${name}() {\n    ${declaration}\n    shelf.take(1);\n    assertEquals(e, shelf.label());\n  }\n`,
+    (value, index) =>
+      `  @Test public void value${index}() throws Exception {\n    ${value}\n    shelf.take(1);\n    assertEquals(e, shelf.label());\n  }\n`,
   )
   .join('')}
   @Test public void asserted() {
@@ -173,12 +206,21 @@ describe.each(testedJdks(8))('on Java $version', ({ home }) => {
     ]);
   });
 
-  it.each(Object.entries(expected))(
-    '%s: values of the JDK are in no prefix',
-    (name, [declaration, isValue]) => {
-      const blind = prefixesOf(name);
-      expect(blind).toHaveLength(2);
-      for (const prefix of blind) expect(prefix.includes(declaration.replace(/^.* = /u, ''))).toBe(!isValue);
+  it.each(values.map((value, index) => [value, index] as const))(
+    'shows a blind generator no value that only an assertion uses: %s',
+    (_, index) => {
+      expect(prefixesOf(`value${index}`)).toEqual(
+        Array.from({ length: 2 }, () => 'int int0 = shelf.take(1);'),
+      );
+    },
+  );
+
+  it.each(others.map((value, index) => [value, index + values.length] as const))(
+    'leaves in prefixes what may involve the program, the time or a library: %s',
+    (_, index) => {
+      const prefixes = prefixesOf(`value${index}`);
+      expect(prefixes).toHaveLength(2);
+      for (const prefix of prefixes) expect(prefix.split('\n').length).toBeGreaterThan(1);
     },
   );
 

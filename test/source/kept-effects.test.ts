@@ -556,3 +556,48 @@ it('the ground truth of an assertion in a loop has none of the claims of other t
   expect(text).toMatch(/try \{ s\.take\(9\);\s*\} catch \(ShelfException e\) \{ s\.log\(e\); \}/u);
   expect(text).not.toContain('fail');
 });
+
+describe("AssertJ's statements on exceptions", () => {
+  const imports = 'import static org.assertj.core.api.Assertions.*;\n';
+  const candidatesOf = (statement: string) => {
+    const { all, offered } = read(`${begin}\n${statement}\ns.close();`, 'kept', { imports });
+    expect(offered).toHaveLength(all.length);
+    return all.map(({ prefix, ownOracle }) => [prefix, oracleText(ownOracle)]);
+  };
+  const expecting = (exception: string) => [
+    [`${begin}\ns.take(-1);`, oracleText({ type: 'expectException', exception })],
+    [`${begin}\ns.close();`, 'no exception'],
+  ];
+
+  it.each([
+    ['assertThatThrownBy(() -> s.take(-1)).isInstanceOf(E.class);', 'E'],
+    ['assertThatThrownBy(() -> { s.take(-1); });', 'Throwable'],
+    ['assertThatCode(() -> s.take(-1)).isExactlyInstanceOf(E.class);', 'E'],
+    ['assertThatExceptionOfType(E.class).isThrownBy(() -> s.take(-1));', 'E'],
+    ['assertThatExceptionOfType(E.class).as("a").isThrownBy(() -> s.take(-1));', 'E'],
+    ['assertThatIllegalArgumentException().isThrownBy(() -> s.take(-1));', 'IllegalArgumentException'],
+    ['assertThatIOException().isThrownBy(() -> s.take(-1));', 'java.io.IOException'],
+    ['ThrowingCallable code = () -> s.take(-1);\nassertThatThrownBy(code).isInstanceOf(E.class);', 'E'],
+  ])('expect the exception of the code before them: %s', (statement, exception) => {
+    expect(candidatesOf(statement)).toEqual(expecting(exception));
+  });
+
+  it.each([
+    'assertThatThrownBy(() -> s.take(-1)).isInstanceOf(E.class).hasMessage("a");',
+    'assertThatExceptionOfType(E.class).isThrownBy(() -> s.take(-1)).withMessage("a");',
+  ])('keep further checks in a candidate of their own: %s', (statement) => {
+    const [expected, further, none] = candidatesOf(statement);
+    expect([expected, none]).toEqual(expecting('E'));
+    expect(further![1]).toMatch(
+      /assertThat\(throwable0\)(?:\.isInstanceOf\(E\.class\))?\.hasMessage\("a"\)/u,
+    );
+  });
+
+  it.each([
+    'assertThatCode(() -> s.take(1)).hasMessage("a");',
+    'assertThatExceptionOfType(E.class).isThrownBy(() -> s.take(-1)).havingCause().withMessage("a");',
+    'assertThatNoException().isThrownBy(() -> s.take(1));',
+  ])('stay whole in other forms: %s', (statement) => {
+    expect(candidatesOf(statement)[0]![1]).toContain(statement.slice(0, -1));
+  });
+});

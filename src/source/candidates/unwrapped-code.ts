@@ -2,18 +2,26 @@ import { fieldText, findDescendants, listArguments, type JavaParser, type Node }
 import { findMethod } from '../suites/test-methods.js';
 import { createRemovalOfNode, editText, type TextEdit } from '../text-edits.js';
 import { listStatementsOfCode } from './assert-throws.js';
+import { collectIdentifiers } from '../normalised/extracted-call.js';
+import { VariableNames } from '../types/variable-names.js';
 import { findChainHead } from './oracle-statements.js';
 
 /**
  * Rewrites a test so that code which assertions run is a part of the test, in forms that the rules for exceptions know:
  * - `Foo f = assertDoesNotThrow(() -> make());` is `Foo f = make();`;
  * - `Executable code = () -> make(); assertThrows(X.class, code);` is `assertThrows(X.class, () -> make());`;
+ * - `assertThatThrownBy(() -> make()).isInstanceOf(X.class)` and `assertThatExceptionOfType(X.class).isThrownBy(() -> make())` are
+ *   `assertThrows(X.class, () -> make())`; with further checks, `Throwable thrown0 = assertThrows(…); Assertions.assertThat(thrown0).hasMessage("a");`.
  * - `Throwable t = catchThrowable(() -> make()); assertThat(t).isInstanceOf(X.class);` begins with `Throwable t = assertThrows(X.class, () -> make());`.
  */
 export function unwrapCode(parser: JavaParser, source: string): string {
-  if (!/\b(?:assertDoesNotThrow|assertTimeout|assertThrows|catchThrowable|expectThrows)/u.test(source))
+  if (
+    !/\b(?:assertDoesNotThrow|assertTimeout|assertThrows|assertThatCode|catchThrowable|expectThrows)|ThrownBy\b/u.test(
+      source,
+    )
+  )
     return source;
-  return [inlineVariables, runAtOnce, nameThrown].reduce(
+  return [inlineVariables, runAtOnce, nameThrown, expectThrown].reduce(
     (text, rewrite) =>
       parser.withTree(text, (root) => {
         const body = findMethod(root)?.childForFieldName('body');
@@ -80,6 +88,69 @@ function nameThrown(body: Node): TextEdit[] {
       ? []
       : [replace(call, `assertThrows(${type?.text ?? 'Throwable.class'}, ${code.text})`)];
   });
+}
+
+/** Turns AssertJ's statements on what code throws into `assertThrows` and checks of what was thrown. */
+function expectThrown(body: Node, source: string): TextEdit[] {
+  const names = new VariableNames(collectIdentifiers(body));
+  return findDescendants(body, 'expression_statement').flatMap((statement) => {
+    const claim = readThrowingClaim(statement, source);
+    if (claim === undefined) return [];
+    const { exception, code, checks } = claim;
+    const call = `assertThrows(${exception}, ${code});`;
+    if (checks === '') return [replace(statement, call)];
+    const name = names.next('Throwable');
+    const checked = `org.assertj.core.api.Assertions.assertThat(${name})${checks};`;
+    return [replace(statement, `Throwable ${name} = ${call}\n${checked}`)];
+  });
+}
+
+/** What a statement says about what code throws. */
+interface ThrowingClaim {
+  /** `X.class` */
+  readonly exception: string;
+  readonly code: string;
+  /** Further calls of the chain, as `assertThat` has them; may be empty. */
+  readonly checks: string;
+}
+
+function readThrowingClaim(statement: Node, source: string): ThrowingClaim | undefined {
+  const last = statement.firstNamedChild;
+  if (last?.type !== 'method_invocation') return undefined;
+  const chain = listChain(last);
+  const [head] = chain;
+  const running = chain.find((call) =>
+    /^isThrownBy$|ThrownBy$|^assertThatCode$/u.test(fieldText(call, 'name')),
+  );
+  const code = running === undefined ? undefined : listArguments(running).find(isCode);
+  if (head === undefined || running === undefined || code === undefined) return undefined;
+  const after = chain.slice(chain.indexOf(running) + 1);
+  const rest = source.slice(running.endIndex, last.endIndex);
+  if (fieldText(running, 'name') === 'isThrownBy') {
+    const exception = readExpectedType(head);
+    const isKnown = after.every((call) => !/^having/u.test(fieldText(call, 'name')));
+    const checks = rest.replace(/(?<=\.\s*)with(?=\p{Lu}\w*\s*\()/gu, 'has');
+    return exception === undefined || !isKnown ? undefined : { exception, code: code.text, checks };
+  }
+  const stating = after.find((call) => /^is(?:Exactly)?InstanceOf$/u.test(fieldText(call, 'name')));
+  const exception = stating === undefined ? undefined : listArguments(stating)[0]?.text;
+  if (exception === undefined && fieldText(running, 'name') === 'assertThatCode') return undefined;
+  const isAll = after.length === 0 || (after.length === 1 && stating !== undefined);
+  return { exception: exception ?? 'Throwable.class', code: code.text, checks: isAll ? '' : rest };
+}
+
+/** `X.class` of `assertThatExceptionOfType(X.class)` and `assertThatXException()`. */
+function readExpectedType(head: Node): string | undefined {
+  const named = /^assertThat(\w*Exception)$/u.exec(fieldText(head, 'name'))?.[1];
+  if (named === undefined) return listArguments(head).find(({ type }) => type === 'class_literal')?.text;
+  if (named === 'NoException') return undefined;
+  return `${named === 'IOException' ? 'java.io.' : ''}${named}.class`;
+}
+
+/** A chain of calls, first to last. */
+function listChain(last: Node): readonly Node[] {
+  const before = last.childForFieldName('object');
+  return [...(before?.type === 'method_invocation' ? listChain(before) : []), last];
 }
 
 /** Whether a call belongs to a chain that begins with `assertThat(variable)`. */

@@ -31,8 +31,14 @@ const assertions = [
   'assertNotSame',
   'assertNull',
   'assertSame',
+  'assertThrows',
   'assertTrue',
 ];
+/** Not in every version of it, or not in it at all. */
+const missing: Readonly<Record<string, readonly string[]>> = {
+  'org.junit.Assert': ['assertThrows'],
+  'org.testng.Assert': ['assertArrayEquals', 'assertThrows'],
+};
 
 /**
  * Adds the import that oracles need: `import static org.junit.Assert.*`, or that of JUnit 5's assertions, if the frame lacks it. If the frame has another static on-demand import, the
@@ -93,7 +99,7 @@ function listMissingImports(
   if (!foreign && junit.length === 0) return [`${assertionsClass}.*`];
   return assertions
     .filter((assertion) => !imports.some((each) => isNamed(each, assertion)))
-    .filter((assertion) => assertionsClass !== 'org.testng.Assert' || assertion !== 'assertArrayEquals')
+    .filter((assertion) => missing[assertionsClass]?.includes(assertion) !== true)
     .map((assertion) => `${assertionsClass}.${assertion}`);
 }
 

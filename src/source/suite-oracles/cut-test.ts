@@ -15,7 +15,7 @@ import type { NeededStatement } from './last-values.js';
 import { NeededStatements } from './needed-statements.js';
 import { isAssumptionOfSurroundings } from './assumptions.js';
 import { isClosingCollector, isCollector } from './library-checks.js';
-import { isMatcherDeclaration, isPure, type PureNames } from './pure-values.js';
+import { isPure, type PureNames } from './pure-values.js';
 import { isWithin, rangesBetween, type SourceRange } from './source-ranges.js';
 import {
   findRoot,
@@ -27,8 +27,8 @@ import {
   listDeclaredValues,
   listDefinedNames,
 } from './statement-names.js';
-import { changesShared } from './shared-objects.js';
 import type { SuiteOracles } from './suite-oracles.js';
+import { listValuesOfOracles } from './oracle-values.js';
 import { isConsumable, readLocalTypes, type Scope } from './declared-types.js';
 import {
   isContainer,
@@ -204,7 +204,7 @@ export class TestCut {
   /** Whether a removed statement only creates values and is no oracle. */
   isValue(statement: Node): boolean {
     return listLeaves(statement).every((leaf) => {
-      const names = listChangedNames(leaf);
+      const names = listChangedNames(leaf).filter((name) => this.#scope.variables.has(name));
       return names.length > 0 && names.every((name) => this.#values.has(name));
     });
   }
@@ -369,32 +369,16 @@ export class TestCut {
 
   /** Declarations of values that only oracles use, and the statements that modify these. */
   #valuesFor(ranges: readonly SourceRange[]): Node[] {
-    return this.#leaves.flatMap((leaf) => {
-      if (leaf.type !== 'local_variable_declaration' || this.#cut.has(leaf.id)) return [];
-      const names = listDefinedNames(leaf);
-      const own: PureNames = this.#pureNames(names);
-      const values = listDeclaredValues(leaf);
-      if (!isMatcherDeclaration(leaf, own) && !values.every((value) => isPure(value, own))) return [];
-      const mentions = names
-        .flatMap((name) => this.#findMentions(name).filter((each) => isInScope(each, leaf, name)))
-        .filter((each) => !isWithin(each, [leaf]));
-      const outside = mentions.filter((each) => !isWithin(each, ranges));
-      if (outside.length === mentions.length) return [];
-      const changing = outside.map((each) => this.#leaves.find((other) => isWithin(each, [other])));
-      // What a catch clause notes, as in `caught = true`, is a result of the program.
-      const areValues = changing.every(
-        (each) =>
-          each !== undefined &&
-          isChangeOf(each, names, own) &&
-          !isInCatchClause(each, this.body) &&
-          !dependsOnProgram(each, leaf, own),
-      );
-      const ofStatements = changing.flatMap((each) => each ?? []);
-      const isOwn = (name: string) => this.oracles.isOwnName(name, own.variables, this.#scope);
-      if (!areValues || changesShared(ofStatements, values, isOwn)) return [];
-      for (const name of names) this.#values.add(name);
-      return [leaf, ...ofStatements];
+    const found = listValuesOfOracles({
+      ...{ body: this.body, leaves: this.#leaves, scope: this.#scope, ranges },
+      freeValues: this.oracles.assertedCalls === 'kept' ? 'count' : 'none',
+      isCut: (leaf) => this.#cut.has(leaf.id),
+      findMentions: (name) => this.#findMentions(name),
+      pureNames: (names) => this.#pureNames(names),
+      isOwn: (name, values) => this.oracles.isOwnName(name, values, this.#scope),
     });
+    for (const name of found.flatMap(({ names }) => names)) this.#values.add(name);
+    return found.flatMap(({ statements }) => statements);
   }
 
   /** Occurrences of a name in the body. Computed on demand, because most tests need none. */
@@ -456,36 +440,6 @@ function isDeferring(declaration: Node): boolean {
   return listDeclaredValues(declaration).every((value) =>
     /^(?:lambda_expression|method_reference|object_creation_expression)$/u.test(value.type),
   );
-}
-
-function isChangeOf(leaf: Node, names: readonly string[], pure: PureNames): boolean {
-  if (leaf.type === 'local_variable_declaration') return false;
-  const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
-  if (expression === null) return false;
-  if (expression.type === 'assignment_expression') {
-    const [left, right] = [expression.childForFieldName('left'), expression.childForFieldName('right')];
-    if (left === null || right === null) return false;
-    return names.includes(findRoot(left).text) && isPure(right, pure);
-  }
-  return (
-    expression.type === 'method_invocation' &&
-    names.includes(findRoot(expression).text) &&
-    isPure(expression, pure)
-  );
-}
-
-/** Whether the program decides if a change of a variable happens: in a loop or branch with a head that asks it, or in code that may throw. */
-function dependsOnProgram(change: Node, declaration: Node, pure: PureNames): boolean {
-  for (let above = change.parent; above !== null; above = above.parent) {
-    if (isWithin(declaration, [above])) return false;
-    if (isTry(above)) return true;
-    const inner = new Set(
-      [...listChildStatements(above), ...above.childrenForFieldName('update')].map(({ id }) => id),
-    );
-    if (isContainer(above) && !above.namedChildren.every((each) => inner.has(each.id) || isPure(each, pure)))
-      return true;
-  }
-  return false;
 }
 
 function isAssertAll(statement: Node, name: string): boolean {

@@ -23,7 +23,7 @@ export interface OtherNames {
 const ofValues = /^(?:java|javax|com\.google\.common|org\.eclipse\.collections|kotlin|io\.vavr)\./u;
 /** Classes that act on the machine or on other threads. */
 const acting =
-  /^java\.(?:net\.(?!URI|URL)|lang\.(?:Thread|Process|Runtime|reflect|invoke)|util\.(?:Timer|Random|Scanner|ServiceLoader|logging|concurrent\.(?!TimeUnit|atomic)))/u;
+  /^java\.(?:net\.(?!URI|URL)|lang\.(?:Thread|Process|Runtime|reflect|invoke)|util\.(?:Timer|Random|Scanner|ServiceLoader|logging|concurrent\.(?!TimeUnit|atomic|Concurrent|CopyOnWrite)))/u;
 
 /** Whether a class of this qualified name makes values. */
 export function isNameOfValue(name: string): boolean {

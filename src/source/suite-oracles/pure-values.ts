@@ -80,6 +80,7 @@ function isPureCall(call: Node, names: PureNames): boolean {
       isOfAnonymousValue(call, names) ||
       ((isStaticValue ?? names.imported.hasMethod(name)) && !changes.test(name))
     );
+  if (receiver.type === 'method_invocation') return isPureCall(receiver, names);
   const root = findRoot(receiver);
   if (/literal$|^array_creation/u.test(root.type)) return true;
   if (root.type === 'object_creation_expression') return isValueCreation(root, names);
@@ -88,7 +89,9 @@ function isPureCall(call: Node, names: PureNames): boolean {
   if (names.variables.has(root.text)) return true;
   if (!(isStaticValue ?? isValueClass(root.text, names))) return false;
   if (root.id !== receiver.id) return true;
-  const isOfMoment = name === 'now' || (root.text === 'Calendar' && name === 'getInstance');
+  const isOfMoment =
+    /^(?:now|currentTimeMillis|nanoTime)$/u.test(name) ||
+    (root.text === 'Calendar' && name === 'getInstance');
   return !isOfMoment && (values.has(root.text) || !changes.test(name));
 }
 

@@ -61,9 +61,20 @@ export function listChangedNames(leaf: Node): string[] {
   return [...listDefinedNames(leaf), ...listAssignedNames(leaf), ...listMutatedNames(leaf)];
 }
 
-/** Names of objects that a statement may change: it assigns a part of one, or calls a method on it. */
+/** Names of objects that a statement may change: it assigns a part of one, calls a method on it, or gives it to a static method. */
 export function listMutatedNames(leaf: Node): string[] {
-  return [...listPartlyAssigned(leaf), ...findRootName(leaf)];
+  return [...listPartlyAssigned(leaf), ...findRootName(leaf), ...listGiven(leaf)];
+}
+
+/** Variables that a statement gives to a static method, as in `Collections.sort(all);`. */
+export function listGiven(leaf: Node): string[] {
+  const call = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
+  if (call?.type !== 'method_invocation' || !isClassName(call.childForFieldName('object'))) return [];
+  return listArguments(call).flatMap((each) => (each.type === 'identifier' ? [each.text] : []));
+}
+
+function isClassName(node: Node | null): boolean {
+  return node?.type === 'identifier' && /^\p{Lu}.*\p{Ll}/u.test(node.text);
 }
 
 /**
