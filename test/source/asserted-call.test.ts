@@ -142,6 +142,7 @@ describe('an assertion without statements before it', () => {
 describe('a prefix of a human or model suite that only makes values', () => {
   it.each([
     ['String text = "b";', 'String string0 = shop.over(text);', 'assertEquals("a", string0)'],
+    ['Instant begin = Instant.now();', 'int int0 = shop.count();', 'assertEquals(2, int0)'],
     ['{ int unused = Integer.parseInt("1"); }', 'int int0 = shop.count();', 'assertEquals(2, int0)'],
     [
       'List<String> all = List.of("b");\nString text = all.get(0);',

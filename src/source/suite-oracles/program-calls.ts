@@ -23,7 +23,7 @@ export function callsProgram(statements: readonly Node[], oracles: SuiteOracles,
     if (statement.type === 'block') return statement.namedChildren.every(isValue);
     const isDeclaration = statement.type === 'local_variable_declaration';
     if (!isDeclaration && statement.type !== 'expression_statement') return statement.namedChildCount === 0;
-    const names = oracles.pureNames(values, scope);
+    const names = { ...oracles.pureNames(values, scope), timeCounts: true };
     const parts = isDeclaration ? listDeclaredValues(statement) : [statement];
     if (parts.some((part) => mentionsOthers(part, isOwn)))
       return parts.every((part) => findDescendants(part, ...calls).length === 0);

@@ -25,6 +25,8 @@ export interface PureNames {
   isOfProgram(name: string): boolean;
   /** Whether a call is one of the suite's own methods, which only makes values of its arguments. */
   isPureHelper(call: Node): boolean;
+  /** Whether the time is a value, too. */
+  readonly timeCounts?: boolean;
   /** What the compiler says of calls, where it was asked; otherwise the names above decide. */
   readonly called?: FindCalled | undefined;
 }
@@ -89,10 +91,10 @@ function isPureCall(call: Node, names: PureNames): boolean {
   if (names.variables.has(root.text)) return true;
   if (!(isStaticValue ?? isValueClass(root.text, names))) return false;
   if (root.id !== receiver.id) return true;
-  const isOfMoment =
+  const isTime =
     /^(?:now|currentTimeMillis|nanoTime)$/u.test(name) ||
     (root.text === 'Calendar' && name === 'getInstance');
-  return !isOfMoment && (values.has(root.text) || !changes.test(name));
+  return (names.timeCounts === true || !isTime) && (values.has(root.text) || !changes.test(name));
 }
 
 /** Whether a constructor or a static method is one of a class of values; undefined for other methods, and if the compiler does not know the method. */
@@ -133,11 +135,12 @@ function isValueCreation(creation: Node, names: PureNames): boolean {
   const outer = toOuterName(fieldText(creation, 'type'));
   const isKnown =
     isCallOfValue(creation, names) ?? (values.has(toSimpleName(type)) || names.imported.hasClass(outer));
-  const isOfMoment =
-    /(?:Date|Calendar)$/u.test(type) && creation.childForFieldName('arguments')?.namedChildCount === 0;
+  const isTime =
+    names.timeCounts !== true &&
+    /(?:Date|Calendar)$/u.test(type) &&
+    creation.childForFieldName('arguments')?.namedChildCount === 0;
   return (
-    names.variables.has(type) ||
-    ((isKnown || isCheckingType(type)) && !isOfMoment && !names.isOfProgram(type))
+    names.variables.has(type) || ((isKnown || isCheckingType(type)) && !isTime && !names.isOfProgram(type))
   );
 }
 
