@@ -131,7 +131,7 @@ def supervise(request, workplace, channel, run):
 
 
 def adopt(request):
-    adopt_interpreter(request["searchPath"], request["siteFolders"], request["customizesUser"])
+    adopt_interpreter(request["program"], request["searchPath"], request["siteFolders"], request["customizesUser"])
 
 
 def run_tests(request, supervisor, channel):
