@@ -2,14 +2,13 @@
 
 import functools
 import glob
-import importlib
 import inspect
 import os
 import sys
 import unittest
 
 from teval_runner.suites.failures import hide_folder, name_and_shorten
-from teval_runner.suites.suite_test import enter_project, flatten, place_of_module
+from teval_runner.suites.suite_test import enter_project, flatten, import_tests, place_of_module
 
 # A file that can't be imported does not hide the others.
 ALL_FILES = ("--continue-on-collection-errors", "--maxfail=0")
@@ -104,7 +103,7 @@ def load_files(request, folder, faults):
         places = list(sys.path)
         enter_project(folder, [root, *request["importRoots"]])
         try:
-            module = importlib.import_module(name)
+            module = import_tests(name)
             yield list(describe_tests(path, module, folder))
         except BaseException as error:  # also SystemExit; the other files still have tests
             faults.append({"path": path, "message": name_and_shorten(error, folder)})

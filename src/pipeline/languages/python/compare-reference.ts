@@ -44,7 +44,7 @@ export class ComparedReference {
     if (this.#problem !== null) return `no reference for ${version}: ${this.#problem}`;
     const equal = this.#compared - this.#differing.length;
     const differ = this.#differing.length === 0 ? '' : `; not ${nameFirst(this.#differing, mostNamed)}`;
-    const missing = this.#missing === 0 ? '' : `; ${this.#missing} further ones are not in that run`;
+    const missing = this.#missing === 0 ? '' : `; ${this.#missing} not in that run`;
     return `${equal} of ${this.#compared} tests of ${version} have the outcome of the project’s own run${differ}${missing}`;
   }
 }
