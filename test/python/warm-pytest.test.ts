@@ -296,6 +296,13 @@ def test_kept(n):
     expect(outcomes).toEqual(Object.fromEntries(names.map((name) => [name, passed])));
   });
 
+  it('start processes that find the project', async () => {
+    const source =
+      'import subprocess, sys\ndef test_a(): subprocess.run([sys.executable, "-c", "import shop"], cwd="/", check=True)\n';
+    const { outcomes } = await run({ 'tests/test_a.py': source }, { project: { 'shop.py': '' } });
+    expect(outcomes).toEqual({ test_a: passed });
+  });
+
   it('are different tests where the project gives them one name', async () => {
     const { outcomes } = await run(
       { 'tests/cases.txt': '1 2 3' },

@@ -42,8 +42,10 @@ def run_suite_test(test, import_roots):
 
 
 def enter_project(folder, import_roots):
-    """Lets the process import the project's modules, from its import roots first."""
-    sys.path[0:0] = [os.path.normpath(os.path.join(folder, each)) for each in (*import_roots, ".")]
+    """Lets the process, and those that tests start, import the project's modules, from its import roots first."""
+    places = [os.path.normpath(os.path.join(folder, each)) for each in (*import_roots, ".")]
+    sys.path[0:0] = places
+    os.environ["PYTHONPATH"] = os.pathsep.join(places)
 
 
 def place_of_module(path):
