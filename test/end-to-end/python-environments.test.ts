@@ -1,7 +1,9 @@
 // @module-tag full
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { writeTree } from '../benchmarks/workbench.js';
@@ -63,6 +65,47 @@ describe.skipIf(testedPython === 'none')(
         ['tests/test_shop.py::ShopTest::test_price', 'TP'],
         ['tests/test_shop.py::ShopTest::test_version', 'TN'],
       ]);
+    });
+
+    it('are built with the Python of the run', async () => {
+      if (testedPython === 'none') return;
+      const folder = passingFolder('python-of-the-build');
+      await promisify(execFile)(testedPython.executable, [
+        '-m',
+        'venv',
+        '--without-pip',
+        join(folder, 'venv'),
+      ]);
+      const test =
+        'import os, sys, unittest, version\n\n\nclass VersionTest(unittest.TestCase):\n' +
+        '    def test_place(self):\n        self.assertEqual(version.PROGRAM, sys.executable)\n';
+      for (const name of ['buggy', 'fixed'])
+        await writeTree(join(folder, name), { 'shop.py': `NAME = '${name}'\n`, 'tests/test_it.py': test });
+      const build = 'python -c "import sys; print(f\'PROGRAM = {sys.executable!r}\')" > version.py';
+      const layout = { tests: 'tests', build };
+      const bug = {
+        ...{ id: 'Shop-1', modifiedModules: ['shop'] },
+        buggy: { directory: 'buggy', ...layout },
+        fixed: { directory: 'fixed', ...layout },
+      };
+      const file = join(folder, 'bugs.json');
+      await writeFile(file, JSON.stringify({ name: 'built', language: 'python', bugs: [bug] }));
+      const run = join(folder, 'run');
+      const words = ['--benchmark', file, '--on', 'fixed', '--reruns', '0', '--out', run];
+      const python = ['--python', join(folder, 'venv', 'bin', 'python')];
+      const { exitCode, stderr } = await teval(
+        'run',
+        ...words,
+        ...python,
+        '--developer-tests',
+        'all',
+        '--quiet',
+      );
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      const rows: Record<string, string>[] = parse(readFileSync(join(run, 'rows.csv'), 'utf8'), {
+        columns: true,
+      });
+      expect(rows.map((row) => row['verdict'])).toEqual(['TN']);
     });
   },
 );

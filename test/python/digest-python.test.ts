@@ -28,6 +28,7 @@ async function installPython(place: string): Promise<PythonInterpreter> {
   }
   return {
     executable: join(place, 'bin/python'),
+    program: join(place, 'bin/python'),
     ...{ foundBy: 'python3', version: '3.11.7', build: 'cpython linux x86_64 3.11.7 (main)' },
     ...{ coverage: 'none', pytest: 'none', libraries: [] },
     searchPath: [join(place, 'packages'), join(place, 'work')],

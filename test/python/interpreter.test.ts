@@ -98,6 +98,16 @@ describe.skipIf(testedPython === 'none')('a virtual environment (skipped without
     expect(await run(['import cart', 'assert cart.TOTAL == 7'], launch)).toEqual(passed);
   });
 
+  it('is the Python that tests start', async () => {
+    const statements = [
+      'import subprocess, sys',
+      'source = "import sys, cart; print(sys.prefix)"',
+      'prefix = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True).stdout',
+      `assert prefix == ${JSON.stringify(join(folder, 'venv'))} + "\\n", prefix`,
+    ];
+    expect(await run(statements, launch)).toEqual(passed);
+  });
+
   it('prefers the standard library to packages', async () => {
     expect(await run(['import colorsys', 'assert not hasattr(colorsys, "shadow")'], launch)).toEqual(passed);
   });

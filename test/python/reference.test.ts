@@ -20,7 +20,7 @@ async function compare(interpreter: PythonInterpreter, path: string, source: str
   const { tests } = await collectPythonSuite({ ...suite, modules: [] }, launch, undefined);
   const named = tests.map((test) => ({ ...test, test: test.name }));
   const results = await runPythonSuite({ name: 'project', ...suite, tests: named }, launch, undefined);
-  const tool = tests[0]!.runner === 'pytest' ? 'pytest' : 'unittest';
+  const tool = tests.some(({ runner }) => runner === 'pytest') ? 'pytest' : 'unittest';
   const reference = await runPythonReference({ ...suite, tool, testFiles: [path] }, launch, undefined);
   const compared = new ComparedReference(reference);
   const outcomes = named.map((test) => {
@@ -33,9 +33,13 @@ async function compare(interpreter: PythonInterpreter, path: string, source: str
 describe.skipIf(testedPython === 'none')('the project’s own run (skipped without Python)', () => {
   it('shows which failures of unittest are not reproduced', async () => {
     const source = `
-import unittest
+import sys, unittest
 seen = []
+def list_callers(frame):
+    return [] if frame is None else [frame.f_globals["__name__"], *list_callers(frame.f_back)]
+callers = list_callers(sys._getframe())
 class Case(unittest.TestCase):
+    def test_0_is_loaded_by_unittest(self): self.assertIn("unittest.loader", callers)
     def test_1_fills(self): seen.append(1)
     def test_2_needs(self): self.assertEqual(seen, [1])
     def test_3_fails(self): self.fail()
@@ -48,6 +52,7 @@ class Case(unittest.TestCase):
       source,
     );
     expect(outcomes).toEqual([
+      'test_0_is_loaded_by_unittest passed',
       'test_1_fills passed',
       expect.stringMatching(
         /^test_2_needs notRun: not reproduced: it passes in the project’s own run, and /u,
@@ -56,7 +61,19 @@ class Case(unittest.TestCase):
       'test_4_skips notRun: skipped: no',
     ]);
     expect(sentence).toMatch(
-      /^3 of 4 tests of Bug-1 on the fixed version have the outcome of the project’s own run; not tests\/test_a\.py::Case::test_2_needs \(passed there, /u,
+      /^4 of 5 tests of Bug-1 on the fixed version have the outcome of the project’s own run; not tests\/test_a\.py::Case::test_2_needs \(passed there, /u,
+    );
+  });
+
+  it('is that of unittest where Python lacks the pytest that some tests need', async () => {
+    const { libraries, ...python } = testedPython as PythonInterpreter;
+    const interpreter = { ...python, libraries, searchPath: libraries, siteFolders: [] };
+    const source =
+      'import unittest\nclass Case(unittest.TestCase):\n    def test_a(self): pass\ndef test_b(tmp_path): pass\n';
+    const { outcomes, sentence } = await compare(interpreter, 'tests/test_a.py', source);
+    expect(outcomes).toEqual(['test_a passed', expect.stringMatching(/^test_b notRun: it needs pytest/u)]);
+    expect(sentence).toBe(
+      '1 of 1 tests of Bug-1 on the fixed version have the outcome of the project’s own run; 1 not in that run',
     );
   });
 

@@ -273,6 +273,87 @@ def test_after(): pass
     });
   });
 
+  it('have the output that they found when they were collected, each for itself', async () => {
+    const { outcomes } = await run({
+      'tests/test_a.py': `
+import pytest, sys
+kept = sys.stdout
+@pytest.mark.parametrize("n", [1, 2])
+def test_same(n, capfd):
+    assert sys.stdout is not kept
+    print(n)
+    assert capfd.readouterr().out == f"{n}\\n"
+@pytest.mark.parametrize("n", [1, 2])
+def test_kept(n):
+    assert sys.stdout is kept
+    print(n, file=kept)
+    kept.flush()
+    kept.buffer.seek(0)
+    assert kept.buffer.read() == f"{n}\\n".encode()
+`,
+    });
+    const names = ['test_same[1]', 'test_same[2]', 'test_kept[1]', 'test_kept[2]'];
+    expect(outcomes).toEqual(Object.fromEntries(names.map((name) => [name, passed])));
+  });
+
+  it('start processes that find the project', async () => {
+    const source =
+      'import subprocess, sys\ndef test_a(): subprocess.run([sys.executable, "-c", "import shop"], cwd="/", check=True)\n';
+    const { outcomes } = await run({ 'tests/test_a.py': source }, { project: { 'shop.py': '' } });
+    expect(outcomes).toEqual({ test_a: passed });
+  });
+
+  it('are different tests where the project gives them one name', async () => {
+    const { outcomes } = await run(
+      { 'tests/cases.txt': '1 2 3' },
+      {
+        project: {
+          'conftest.py': `
+import pytest
+class Cases(pytest.File):
+    def collect(self):
+        return [Case.from_parent(self, name="case", number=each) for each in self.path.read_text().split()]
+class Case(pytest.Item):
+    def __init__(self, number, **others):
+        super().__init__(**others)
+        self.number = number
+    def runtest(self): assert self.number != "2"
+def pytest_collect_file(file_path, parent):
+    return Cases.from_parent(parent, path=file_path) if file_path.suffix == ".txt" else None
+`,
+        },
+      },
+    );
+    expect(outcomes).toMatchObject({ case: passed, 'case#2': { status: 'failed' }, 'case#3': passed });
+  });
+
+  it('did not run where pytest refuses their file', async () => {
+    const { outcomes } = await run({
+      'tests/test_a.py': 'import pytest\n@pytest.mark.parametrize("m", [1])\ndef test_a(n): pass\n',
+    });
+    const reason = expect.stringMatching(
+      /^pytest can't collect its file: In .*test_a: function uses no argument 'm'/u,
+    ) as string;
+    expect(outcomes).toEqual({ test_a: { status: 'notRun', reason } });
+  });
+
+  it('find the tables of Hypothesis computed', async () => {
+    const strategies = `
+import os
+computed = []
+class text:
+    def validate(self): computed.append(os.getpid())
+`;
+    const { outcomes } = await run(
+      {
+        'tests/test_a.py':
+          'import os\nfrom hypothesis import strategies\ndef test_a(): assert strategies.computed == [os.getppid()]\n',
+      },
+      { project: { 'hypothesis/__init__.py': '', 'hypothesis/strategies.py': strategies } },
+    );
+    expect(outcomes).toEqual({ test_a: passed });
+  });
+
   it('have the same seed of chance in no two runs', async () => {
     const files = { 'tests/test_a.py': 'import random\ndef test_a(): assert 0, random.random()\n' };
     const messages = [await run(files), await run(files)].map(({ outcomes }) => JSON.stringify(outcomes));

@@ -6,13 +6,15 @@ import sys
 NOTHING = os.stat(os.devnull).st_rdev  # which has no offset and no content to share
 
 
-def list_leftovers(home):
+def list_leftovers(home, ignored=()):
     """
     Open descriptors, threads, child processes, shared memory, and files in the folder. Forked processes share a descriptor's offset, a socket and
     shared memory; they lack threads; and the runner ends child processes and removes files after the first test.
+
+    ignored: descriptors that do not count
     """
     return {
-        "descriptors": list_descriptors(),
+        "descriptors": frozenset(each for each in list_descriptors() if int(each[0]) not in ignored),
         "threads": frozenset(sys._current_frames()),
         "children": has_children(),
         "shared memory": list_shared_memory(),

@@ -146,10 +146,11 @@ async function placeVersion(
   context: VersionContext,
 ): Promise<{ readonly root: string; readonly interpreter: string | undefined }> {
   const { cache } = context;
-  const interpreter = python === 'none' ? undefined : await python.make();
+  if (python === 'none') return { root: await keepFiles(files, cache), interpreter: undefined };
+  const interpreter = await python.make();
   const { build } = version;
   if (build === undefined) return { root: await keepFiles(files, cache), interpreter };
-  const key = { build, files: files.digests, python: python === 'none' ? python : python.key };
+  const key = { build, files: files.digests, python: python.key };
   const entry = await cache.entry('build', key, (folder) =>
     buildPythonVersion(files, { ...version, build }, interpreter, join(folder, 'tree'), context),
   );

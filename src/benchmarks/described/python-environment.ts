@@ -23,15 +23,15 @@ export interface VersionPython {
 const toUserError = (sentence: string) => new UserError(sentence);
 
 /**
- * The Python of a version with `python` or `requirements`; `none` for that of the run. Packages are installed once into a virtual environment in the
+ * The Python of a version with `python`, `requirements` or `build`; `none` for that of the run. Packages are installed once into a virtual environment in the
  * cache, by the build of Python and the requirements' content.
  */
 export async function findVersionPython(
-  { python, requirements, buildTimeoutSeconds }: PythonVersionDescription,
+  { python, requirements, build: command, buildTimeoutSeconds }: PythonVersionDescription,
   root: string,
   context: VersionContext,
 ): Promise<VersionPython | 'none'> {
-  if (python === undefined && requirements === undefined) return 'none';
+  if (python === undefined && requirements === undefined && command === undefined) return 'none';
   const named =
     python === undefined
       ? (context.tools.python ?? 'search')
@@ -39,9 +39,8 @@ export async function findVersionPython(
         ? resolve(context.baseFolder, python)
         : python;
   const interpreter = await findPython(named, 'suites');
-  const { build, executable } = interpreter;
-  if (requirements === undefined)
-    return { key: { build }, make: () => Promise.resolve(named === 'search' ? executable : named) };
+  const { build, program } = interpreter;
+  if (requirements === undefined) return { key: { build }, make: () => Promise.resolve(program) };
   const lines = Array.isArray(requirements)
     ? requirements.join('\n')
     : await readFile(join(root, requirements), 'utf8').catch(() => {
@@ -97,21 +96,20 @@ async function install(
 /**
  * The files of a version after its build command, which runs in a copy of them.
  *
- * @param python its program, first on the PATH; the user's if undefined
+ * @param python its program, whose folder is first on the PATH
  */
 export async function buildPythonVersion(
   files: DigestedFiles,
   { build, buildTimeoutSeconds }: PythonVersionDescription & { readonly build: string },
-  python: string | undefined,
+  python: string,
   folder: string,
   { signal }: VersionContext,
 ): Promise<void> {
   await copyFiles(files.folder, Object.keys(files.digests), folder);
   const environment = copyEnvironment();
-  const bin = python === undefined ? [] : [dirname(python)];
   const built = await runInGroup('/bin/sh', ['-c', build], {
     folder,
-    environment: { ...environment, PATH: [...bin, environment['PATH'] ?? ''].join(delimiter) },
+    environment: { ...environment, PATH: [dirname(python), environment['PATH'] ?? ''].join(delimiter) },
     timeLimitMilliseconds: buildTimeoutSeconds * 1000,
     timeLimitSetting: 'buildTimeoutSeconds',
     signal,

@@ -7,6 +7,8 @@ import { UserError } from '../../model/common/errors.js';
 export interface PythonInterpreter {
   /** The interpreter itself: no virtual environment's link and no script that chooses one. */
   readonly executable: string;
+  /** As it calls itself, which tests start: that of its virtual environment, if it has one. */
+  readonly program: string;
   /** As the user or the search named it. */
   readonly foundBy: string;
   /** As in `3.11.7`. */
@@ -125,6 +127,7 @@ searched = [os.path.abspath(place) for place in sys.path if place and os.path.ex
 users = [site.getusersitepackages()] if site.ENABLE_USER_SITE else []
 print(json.dumps({
     "executable": getattr(sys, "_base_executable", None) or sys.executable,
+    "program": os.path.abspath(sys.executable),
     "version": platform.python_version(),
     "build": " ".join([sys.implementation.name, sys.platform, platform.machine(), sys.version]),
     "coverage": version_of("coverage"),

@@ -22,6 +22,8 @@ export interface PythonSettings {
   readonly searchPath: readonly string[];
   readonly siteFolders: readonly string[];
   readonly customizesUser: boolean;
+  /** What tests start as their Python. */
+  readonly program: string;
   readonly testTimeoutMilliseconds: number;
   /** Maximum address space of a test's process. */
   readonly memoryBytes: number;

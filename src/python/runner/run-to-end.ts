@@ -67,13 +67,13 @@ export async function runToEnd<Event extends { readonly event: string }>(
 
 /** The interpreter and the limits of a launch, as a request has them. */
 export function selectSettings({
-  interpreter: { searchPath, siteFolders, customizesUser },
+  interpreter: { searchPath, siteFolders, customizesUser, program },
   testTimeoutMilliseconds,
   memoryBytes,
   sandbox,
 }: PythonLaunch): PythonSettings {
   return {
-    ...{ searchPath, siteFolders, customizesUser },
+    ...{ searchPath, siteFolders, customizesUser, program },
     ...{ testTimeoutMilliseconds, memoryBytes, fileBytes, mostProcesses },
     isSandboxed: sandbox === 'bwrap',
   };

@@ -2,14 +2,13 @@
 
 import functools
 import glob
-import importlib
 import inspect
 import os
 import sys
 import unittest
 
 from teval_runner.suites.failures import hide_folder, name_and_shorten
-from teval_runner.suites.suite_test import enter_project, flatten, place_of_module
+from teval_runner.suites.suite_test import enter_project, flatten, import_tests, place_of_module
 
 # A file that can't be imported does not hide the others.
 ALL_FILES = ("--continue-on-collection-errors", "--maxfail=0")
@@ -53,7 +52,7 @@ def list_by_pytest(request, folder, listed):
                 listed["faults"].append({"path": path, "message": hide_folder(last_line(str(report.longrepr)), folder)})
 
         def pytest_collection_finish(self, session):
-            listed["items"] = [describe_item(item, folder) for item in session.items]
+            listed["items"] = [described for _, described in describe_items(session.items, folder)]
 
     listed["problem"] = call_pytest(["--collect-only", *ALL_FILES, *list_places(request, folder)], folder, Listener())
 
@@ -71,6 +70,15 @@ def narrow(places, paths):
         below = [path for path in named if os.path.commonpath([os.path.abspath(path), os.path.abspath(place)]) == os.path.abspath(place)]
         narrowed += below or [place]
     return list(dict.fromkeys(narrowed))
+
+
+def describe_items(items, folder):
+    """Each item with its description. The second of equal names, which pytest allows to collectors of projects, gets `#2`, and so on."""
+    counts = {}
+    for item in items:
+        described = describe_item(item, folder)
+        count = counts[identify(described)] = counts.get(identify(described), 0) + 1
+        yield item, described if count == 1 else {**described, "name": f"{described['name']}#{count}"}
 
 
 def describe_item(item, folder):
@@ -95,7 +103,7 @@ def load_files(request, folder, faults):
         places = list(sys.path)
         enter_project(folder, [root, *request["importRoots"]])
         try:
-            module = importlib.import_module(name)
+            module = import_tests(name)
             yield list(describe_tests(path, module, folder))
         except BaseException as error:  # also SystemExit; the other files still have tests
             faults.append({"path": path, "message": name_and_shorten(error, folder)})

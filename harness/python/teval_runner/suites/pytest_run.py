@@ -9,7 +9,7 @@ import pytest
 
 from teval_runner.originals import DESCRIBING, Originals
 from teval_runner.suites.failures import describe_failure, explain_import, hide_folder, name_and_shorten
-from teval_runner.suites.listing import describe_item, identify
+from teval_runner.suites.listing import describe_items, identify
 from teval_runner.suites.project import find_configuration
 from teval_runner.suites.pytest_off import Off
 
@@ -66,6 +66,7 @@ class Listener:
     def __init__(self):
         self.made = (None, None)
         self.first = None
+        self.refused = None
         self.passed = False
         self.skipped = None
         self.is_deselected = False
@@ -93,8 +94,15 @@ class Listener:
 
     def pytest_exception_interact(self, call, report):
         """Also called for a module that can't be imported, which has no report of a test."""
-        if self.first is None and call.excinfo is not None and getattr(report, "when", "collect") == "collect":
-            self.first = (call.excinfo.value, None)
+        if call.excinfo is not None and getattr(report, "when", "collect") == "collect":
+            self.note_uncollected(call.excinfo.value)
+
+    def note_uncollected(self, error):
+        """pytest itself refuses a file with `Failed`; other errors are those of an import."""
+        if isinstance(error, pytest.fail.Exception):
+            self.refused = str(error)
+        elif self.first is None:
+            self.first = (error, None)
 
 
 def run_with_pytest(test, folder):
@@ -111,7 +119,7 @@ class Only:
         self.folder = folder
 
     def pytest_collection_finish(self, session):
-        session.items[:] = [item for item in session.items if identify(describe_item(item, self.folder)) == identify(self.test)]
+        session.items[:] = [item for item, described in describe_items(session.items, self.folder) if identify(described) == identify(self.test)]
 
 
 def judge(listener, problem, test, folder):
@@ -120,6 +128,8 @@ def judge(listener, problem, test, folder):
         return describe(*listener.first, test, folder)
     if listener.passed:
         return {"status": "passed"}
+    if listener.refused is not None:
+        return {"status": "notRun", "reason": f"pytest can't collect its file: {hide_folder(listener.refused, folder)}"}
     if listener.skipped is not None:
         return {"status": "notRun", "reason": f"skipped: {listener.skipped}"}
     if listener.is_deselected:

@@ -4,7 +4,7 @@ import os
 import unittest
 
 from teval_runner.suites.failures import name_and_shorten
-from teval_runner.suites.listing import ALL_FILES, describe_item, list_places, load_files, narrow
+from teval_runner.suites.listing import ALL_FILES, describe_items, list_places, load_files, narrow
 from teval_runner.suites.suite_test import enter_project
 
 
@@ -24,18 +24,24 @@ def run_all_by_pytest(request, folder, outcomes):
     enter_project(folder, request["importRoots"])
     from teval_runner.suites.pytest_run import call_pytest
 
+    import pytest
+
     reported = {}
 
     class Recorder:
         def pytest_sessionstart(self, session):
             session.config.args = narrow(session.config.args, session.config.getini("testpaths"))
 
+        def pytest_collection_finish(self, session):
+            self.names = {id(item): select_names(described) for item, described in describe_items(session.items, folder)}
+
+        @pytest.hookimpl(tryfirst=True)
         def pytest_runtest_protocol(self, item):
-            reported.setdefault(item.nodeid, {**select_names(describe_item(item, folder)), "status": "passed"})
+            self.running = reported.setdefault(id(item), {**self.names[id(item)], "status": "passed"})
 
         def pytest_runtest_logreport(self, report):
-            own = reported.get(report.nodeid)
-            if own is not None and report.outcome in ("failed", "skipped") and own["status"] != "failed":
+            own = self.running
+            if report.outcome in ("failed", "skipped") and own["status"] != "failed":
                 own["status"] = report.outcome
 
     problem = call_pytest([*ALL_FILES, *list_places(request, folder)], folder, Recorder())

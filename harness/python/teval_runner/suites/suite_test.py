@@ -1,7 +1,6 @@
 """Runs one test of a suite, in the test's forked process. The working folder is the copy of the project."""
 
 import functools
-import importlib
 import inspect
 import os
 import random
@@ -31,7 +30,7 @@ def run_suite_test(test, import_roots):
     module = None
     try:
         with Originals(DESCRIBING):
-            module = importlib.import_module(module_name)
+            module = import_tests(module_name)
             run(module, test, result)
     except unittest.SkipTest as skipped:
         return {"status": "notRun", "reason": f"skipped: {skipped}"}
@@ -43,8 +42,10 @@ def run_suite_test(test, import_roots):
 
 
 def enter_project(folder, import_roots):
-    """Lets the process import the project's modules, from its import roots first."""
-    sys.path[0:0] = [os.path.normpath(os.path.join(folder, each)) for each in (*import_roots, ".")]
+    """Lets the process, and those that tests start, import the project's modules, from its import roots first."""
+    places = [os.path.normpath(os.path.join(folder, each)) for each in (*import_roots, ".")]
+    sys.path[0:0] = places
+    os.environ["PYTHONPATH"] = os.pathsep.join(places)
 
 
 def place_of_module(path):
@@ -54,6 +55,11 @@ def place_of_module(path):
         folder, package = os.path.dirname(folder), os.path.basename(folder)
         name = f"{package}.{name}"
     return folder or ".", name
+
+
+def import_tests(name):
+    """Imports a module by unittest's own function, because `parameterized` looks on the stack for the tool that runs the tests."""
+    return unittest.defaultTestLoader._get_module_from_name(name)
 
 
 def run_function(module, test, result):

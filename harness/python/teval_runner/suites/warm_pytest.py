@@ -1,10 +1,12 @@
 """A pytest that has collected the tests of some files, and runs each of them in a forked process."""
 
 import os
+import sys
+import tempfile
 
 from teval_runner.leftovers import list_leftovers
 from teval_runner.originals import DESCRIBING, Originals
-from teval_runner.suites.listing import ALL_FILES, describe_item, identify
+from teval_runner.suites.listing import ALL_FILES, describe_item, describe_items, identify
 from teval_runner.suites.suite_test import enter_project
 
 
@@ -42,26 +44,26 @@ def load_pytest(request, serve):
 
         @pytest.hookimpl(tryfirst=True)
         def pytest_runtestloop(self, session):
-            for item in session.items:
-                self.items[identify(describe_item(item, folder))] = item
-            capture = session.config.pluginmanager.getplugin("capturemanager")
-            if capture is not None:
-                capture.stop_global_capturing()  # the process of each test has its own
+            for item, described in describe_items(session.items, folder):
+                self.items[identify(described)] = item
+            self.captures = list_captures(session.config.pluginmanager.getplugin("capturemanager"))
+            read_characters()
+            after = list_leftovers(home, [each.tmpfile.fileno() for each in self.captures])
             self.is_serving = True
             listener.first = None  # of a file that can't be imported
             with originals.suspended():
-                serve(list_leftovers(home) != before, lambda test: self.run(test, capture))
+                serve(after != before, self.run)
             return True
 
-        def run(self, test, capture):
+        def run(self, test):
             with originals.resumed():
                 error, item = self.errors.get(test["path"]), self.items.get(identify(test))
                 if item is not None:
-                    if capture is not None:
-                        capture.start_global_capturing()
+                    for each in self.captures:
+                        renew_file(each.tmpfile)
                     item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
                 elif error is not None:
-                    listener.first = (error, None)
+                    listener.note_uncollected(error)
                 elif test["path"] in self.skips:
                     listener.skipped = self.skips[test["path"]]
                 listener.is_deselected = identify(test) in self.deselected
@@ -77,3 +79,23 @@ def load_pytest(request, serve):
     problem = call_pytest([*ALL_FILES, *present], folder, listener, collected, originals=originals)
     if not collected.is_serving:
         serve(False, lambda test: {"outcome": explain_not_run(problem), "read": None})
+
+
+def list_captures(manager):
+    """pytest's captures of descriptors, each of which writes to a temporary file."""
+    capturing = getattr(manager, "_global_capturing", None)
+    every = [getattr(capturing, name, None) for name in ("out", "err")]
+    return [each for each in every if hasattr(each, "targetfd")]
+
+
+def renew_file(file):
+    """Gives a forked process its own temporary file behind the same object, which a test may have kept as `sys.stdout` when it was collected."""
+    with tempfile.TemporaryFile(buffering=0) as new:
+        os.dup2(new.fileno(), file.fileno(), inheritable=False)
+
+
+def read_characters():
+    """Makes Hypothesis compute its tables of characters, which takes seconds, before the processes of the tests are forked."""
+    strategies = sys.modules.get("hypothesis.strategies")
+    if strategies is not None:
+        strategies.text().validate()

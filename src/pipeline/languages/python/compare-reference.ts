@@ -11,6 +11,7 @@ export class ComparedReference {
   readonly #problem: string | null;
   readonly #differing: string[] = [];
   #compared = 0;
+  #missing = 0;
 
   constructor({ outcomes, problem }: PythonReference) {
     this.#statuses = new Map(outcomes.map((each) => [identify(each), each.status]));
@@ -20,11 +21,14 @@ export class ComparedReference {
   /** Compares the outcome of a test by itself. One that fails by itself and passes in the project's own run is not reproduced, so it is no failure. */
   settle(test: Named, outcome: Outcome): Outcome {
     const status = this.#statuses.get(identify(test));
-    if (status === undefined) return outcome;
+    if (status === undefined) {
+      this.#missing += 1;
+      return outcome;
+    }
     this.#compared += 1;
     if (status === (isConclusive(outcome) ? outcome.status : 'skipped')) return outcome;
     this.#differing.push(
-      `${[test.path, ...(test.class === null ? [] : [test.class]), test.name].join('::')} (${status} there, ${summarizeOutcome(outcome)} here)`,
+      `${[test.path, ...(test.class === null ? [] : [test.class]), test.name].join('::')} (${status} there, ${isConclusive(outcome) ? summarizeOutcome(outcome) : 'not run'} here)`,
     );
     return status === 'passed' && outcome.status === 'failed'
       ? {
@@ -40,7 +44,8 @@ export class ComparedReference {
     if (this.#problem !== null) return `no reference for ${version}: ${this.#problem}`;
     const equal = this.#compared - this.#differing.length;
     const differ = this.#differing.length === 0 ? '' : `; not ${nameFirst(this.#differing, mostNamed)}`;
-    return `${equal} of ${this.#compared} tests of ${version} have the outcome of the project’s own run${differ}`;
+    const missing = this.#missing === 0 ? '' : `; ${this.#missing} not in that run`;
+    return `${equal} of ${this.#compared} tests of ${version} have the outcome of the project’s own run${differ}${missing}`;
   }
 }
 
