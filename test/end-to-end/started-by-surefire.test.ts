@@ -20,13 +20,17 @@ describe.skipIf(commandOnPath('mvn') === 'none')('a project with settings (skipp
     const words = ['--test-generator', 'developer', '--oracle', 'suite-tests', '--out', run];
     const { exitCode, stdout } = await teval('run', '--benchmark', `project:${project}`, ...words);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('29 of 29 tests have the outcome of your build');
+    expect(stdout).toContain('32 of 32 tests have the outcome of your build');
     expect(stdout.replaceAll(/\s+/gu, ' ')).toContain(
       'does not run 2 tests, which are left out: q.CalcTest::slow, q.CalcTests::notIncluded',
     );
     const rows: Record<string, string>[] = parse(readFileSync(join(run, 'rows.csv'), 'utf8'), {
       columns: true,
     });
+    expect(stdout).not.toContain('holds no tests');
+    expect(rows.map((row) => row['test_id'])).toEqual(
+      expect.arrayContaining(['q.CalcTest::Six.halvesNumber', 'q.OnlyNestedTest::Eight.halvesNumber']),
+    );
     const others = rows.filter(({ account }) => account !== 'silent');
     expect(others.map((row) => [row['test_id'], row['account']])).toEqual([
       ['q.CalcTest::disabled', 'notRun'],
