@@ -67,6 +67,7 @@ export async function findForeignTests(
   };
 }
 
+const nestedAnnotation = 'Lorg/junit/jupiter/api/Nested;';
 const typeName = /^L[\w$]+(?:\/[\w$]+)*;$/u;
 
 function toTypeName(descriptor: string): string {
@@ -92,6 +93,7 @@ async function readForeignClass(
     .map((each) => each.slice(0, -'.class'.length));
   const all = [own, ...(await Promise.all(nested.map(read)))];
   const texts = new Set(all.flatMap((each) => [...each.texts]));
+  if (inJava !== undefined && !texts.has(nestedAnnotation)) return 'not wanted'; // run by a suite() of JUnit 3, for example
   const named = await readNamed(texts, new Set([path, ...nested]), built);
   return { name, file, methods: [...all.flatMap(({ methods }) => methods), ...named], texts };
 }
