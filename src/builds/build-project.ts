@@ -1,5 +1,5 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { MachineError, UserError } from '../model/common/errors.js';
 import { combineDigests, type FileDigests } from '../store/files/file-digests.js';
 import { parseAs } from '../store/files/file-format.js';
@@ -23,6 +23,7 @@ import { findPlace } from './recorded-places.js';
 import { listBuildVariables } from './build-variables.js';
 import { findFirstJdk, runAttempts, tryBuild } from './run-attempts.js';
 import { nameToolProgram } from './tool-program.js';
+import { writeRepositoryLink } from './repository-link.js';
 import { readTestRun, recordTestRun, testRunFormat, type RunOfTests } from './test-run.js';
 
 /** A build and its state. */
@@ -114,23 +115,6 @@ async function nameJava(tool: BuildTool, place: BuildPlace, context: BuildContex
 /** The copy keeps the name of the project's folder, which Gradle takes for the project's name. */
 function joinTree(entry: string, root: string): string {
   return join(entry, 'tree', basename(root) || 'project');
-}
-
-/**
- * Lets the copy see the user's Git repository, which many builds ask for a revision. Returns the file to remove.
- */
-async function writeRepositoryLink(root: string, tree: string): Promise<string> {
-  for (let above = root; above !== dirname(above); above = dirname(above)) {
-    const found = await stat(join(above, '.git')).catch(() => 'none' as const);
-    if (found === 'none') continue;
-    const link = join(tree, '.git');
-    await writeFile(
-      link,
-      found.isDirectory() ? `gitdir: ${join(above, '.git')}\n` : await readFile(join(above, '.git')),
-    );
-    return link;
-  }
-  return 'none';
 }
 
 /** Whether a build has tests that only run after packaging. */

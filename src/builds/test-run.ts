@@ -13,6 +13,7 @@ import type { BuildContext } from './build-context.js';
 import type { ModuleLayout, StartedTests, TestCompiler } from './build-tool.js';
 import type { Project } from './find-project.js';
 import { readJunitReports } from './junit-reports.js';
+import { writeRepositoryLink } from './repository-link.js';
 import { runAttempts, splitWords, tryBuild } from './run-attempts.js';
 
 /** Stands for the folder of the build, which moves. */
@@ -44,7 +45,7 @@ const testRunSchema = z.object({
 });
 
 /** Raise it when tests are run or recorded in another way. */
-export const testRunFormat = 4;
+export const testRunFormat = 5;
 const recordFile = 'tests.json';
 
 /** What a project's own test command says of the tests of each module, by the module's path below the project. */
@@ -60,13 +61,14 @@ export type RunOfTests = ReadonlyMap<string, TestsOfBuild> | { readonly unknownB
 export async function recordTestRun(
   entry: string,
   tree: string,
-  { tool, module, named }: Project,
+  { root, tool, module, named }: Project,
   hasIntegrationTests: boolean,
   context: BuildContext,
 ): Promise<void> {
   const copy = join(entry, 'tree', basename(tree));
   const scratch = join(entry, 'scratch');
   await cp(tree, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  await writeRepositoryLink(root, copy);
   const record = await runTests().catch((thrown: unknown) => {
     if (context.signal?.aborted === true) throw thrown;
     return { failed: getMessage(thrown), modules: [] };

@@ -17,7 +17,7 @@ import { addOracleImports } from '../source/rendering/render-frame.js';
 import { ResultTypes } from '../source/types/result-types.js';
 import { listForeignAnnotations, type ComposedAnnotations } from '../source/suites/composed-annotations.js';
 import { declaresOrderOfAll, listOrderedClasses } from '../source/suites/declared-order.js';
-import { readSuiteFiles } from '../source/suites/suite-files.js';
+import { describeFileWithoutTests, readSuiteFiles } from '../source/suites/suite-files.js';
 import type { SameName } from '../source/suites/suite-reader.js';
 import { cutFrame } from '../source/suite-oracles/frame-cut.js';
 import { withSuiteOracles, type SuiteOracles } from '../source/suite-oracles/suite-oracles.js';
@@ -40,7 +40,7 @@ import type {
 } from '../model/suite/candidate.js';
 import { nameFirst } from '../model/common/name-first.js';
 import { createBuildLookup, type FindInBuild } from '../source/suites/tests-in-build.js';
-import type { TestSuite } from '../model/suite/suite.js';
+import type { BuiltClass, TestSuite } from '../model/suite/suite.js';
 import { toOracleInput, type OracleInput } from '../model/suite/test-case.js';
 import type { Workspace } from '../model/program/workspace.js';
 import { createFocalIndex, type FocalIndices } from './asking/focal-indices.js';
@@ -122,14 +122,19 @@ export async function extractCandidates(
   const built = new Set(suite.builtClasses);
   const noteBuilt = (test: WholeTest): WholeTest =>
     built.has(test.suiteClass) && built.has(getDeclaringClass(test)) ? { ...test, isBuilt: true } : test;
-  const { foreignTests = [] } = suite;
-  const foreignFrames = foreignTests.map(createForeignFrame);
+  const foreignTests = selectUnread(suite.foreignTests ?? [], read.wholeTests);
+  const known = new Set(read.frames.map(({ className }) => className));
+  const foreignFrames = foreignTests.filter(({ className }) => !known.has(className)).map(createForeignFrame);
   return {
     ...read,
     frames: [...read.frames, ...foreignFrames],
     writtenFrames: [...read.writtenFrames, ...foreignFrames],
     wholeTests: [...read.wholeTests.map(noteBuilt), ...foreignTests.flatMap(createForeignTests)],
     brokenTests: read.brokenTests.map(noteBuilt),
+    remarks: read.remarks.filter(
+      (remark) =>
+        !foreignFrames.some(({ className }) => remark === describeFileWithoutTests(toPath(className))),
+    ),
     parser,
     focalIndex,
     isOfProgram:
@@ -139,6 +144,25 @@ export async function extractCandidates(
     normalised: new Map(),
     getInput: createInputs({ parser, focalIndex }, read.writtenFrames),
   };
+}
+
+function toPath(className: string): string {
+  return `${className.replaceAll('.', '/')}.java`;
+}
+
+/** The tests that reading the suite has not found. */
+function selectUnread(
+  classes: readonly BuiltClass[],
+  wholeTests: readonly WholeTest[],
+): readonly BuiltClass[] {
+  const toKey = (className: string, test: string) => `${className}::${test.replace(/\(.*$/u, '')}`;
+  const known = new Set(wholeTests.map(({ suiteClass, suiteTest }) => toKey(suiteClass, suiteTest)));
+  return classes
+    .map((each) => ({
+      ...each,
+      tests: each.tests.filter(({ suiteTest }) => !known.has(toKey(each.className, suiteTest))),
+    }))
+    .filter(({ tests }) => tests.length > 0);
 }
 
 /** What reads suites of one workspace. */

@@ -51,10 +51,11 @@ describe.skipIf(commandOnPath('gradle') === 'none')('tests of Gradle (skipped wi
   it('run as each task of the check starts them, from several source sets, also in Groovy', async () => {
     const { exitCode, stdout, tests } = await run('started-by-gradle', 'project');
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('7 of 7 tests have the outcome of your build');
+    expect(stdout).toContain('8 of 8 tests have the outcome of your build');
     expect(tests).toEqual([
       ...['q.PriceChecks::isStartedAsItsTask passed', 'q.PriceChecks::seesOtherTests passed'],
       ...['q.PriceTest::isStartedAsInGradle passed', 'q.PriceTest::findsWhatTheBuildMade passed'],
+      'q.PriceTest::checksWhatItGets passed',
       ...['q.PriceTest::fails failed', 'q.PriceGroovyTest::adds the tax passed'],
       'q.PriceGroovyTest::withClosures passed',
     ]);

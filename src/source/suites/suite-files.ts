@@ -66,9 +66,13 @@ export function readSuiteFiles(
       .filter(({ file }) => !needed.has(file))
       .flatMap(({ file, parts }) => [
         ...parts.remarks,
-        ...(files.includes(file) ? [`${file.path} holds no tests`] : []),
+        ...(files.includes(file) ? [describeFileWithoutTests(file.path)] : []),
       ]),
   };
+}
+
+export function describeFileWithoutTests(path: string): string {
+  return `${path} holds no tests`;
 }
 
 function hasTests({ parts, inherited }: InheritingClass): boolean {

@@ -5,6 +5,7 @@ import { toNameOfClassFile } from '../../model/suite/java-names.js';
 import type { GeneratedSuite, SuiteAddress } from '../../model/suite/suite.js';
 import { loadJavaParser } from '../../source/parser.js';
 import { selectRelatedFiles } from '../../source/suites/related-files.js';
+import { toClassName } from '../../source/suites/suite-reader.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { expandClassPath } from '../../toolchain/class-path.js';
 import { keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
@@ -20,7 +21,7 @@ import { describeUnknownBuild, keepTestStarts } from './tests-of-build.js';
 import { withoutTests } from './without-tests.js';
 
 /** Raise it with each change of the rules that choose files. */
-const rulesVersion = 5;
+const rulesVersion = 6;
 
 /**
  * The tests that a program's developers wrote, as suites. By default a suite has the tests that name a class under test. Helpers, base classes,
@@ -104,6 +105,7 @@ export async function createDeveloperGenerator(
         build?.outcomes ?? [],
         digested.built,
         which === 'all' ? which : classes,
+        new Set(unwanted.length > 0 ? [] : chosen.map(({ path }) => toClassName(path))),
       );
       const reduced = chosen.map((file) => withoutTests(parser, file, unwanted));
       const removed = reduced.flatMap((each) => each.removed);

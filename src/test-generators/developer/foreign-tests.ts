@@ -6,7 +6,10 @@ import type { BuiltClass, BuiltTest } from '../../model/suite/suite.js';
 import { readDigestedFile, type DigestedFiles } from '../../store/cache/kept-copies.js';
 import { ClassReader } from '../../toolchain/class-reader.js';
 
-/** The tests of a build whose classes are written in Kotlin, Groovy or Scala, which teval can run and not read. */
+/**
+ * The tests of a build that teval can run and not read: those of classes in Kotlin, Groovy or Scala, and those of nested classes in Java, which may inherit
+ * them from anywhere.
+ */
 export interface ForeignTests {
   readonly classes: readonly BuiltClass[];
   readonly remarks: readonly string[];
@@ -26,21 +29,26 @@ interface ForeignClass {
  * Finds them among the tests that the build has run.
  *
  * @param related the classes under test: a class of tests counts if it names one of them; `all`: each class of tests counts
+ * @param inJava the classes of tests in Java that count
  */
 export async function findForeignTests(
   outcomes: readonly BuildOutcome[],
   built: readonly DigestedFiles[],
   related: readonly string[] | 'all',
+  inJava: ReadonlySet<string>,
 ): Promise<ForeignTests> {
   const classes: BuiltClass[] = [];
   const unknown: BuildOutcome[] = [];
   for (const [name, ofClass] of groupBy(outcomes, ({ className }) => toTopLevelName(className))) {
-    const found = await readForeignClass(name, built);
-    if (found === 'of Java') continue;
-    const tests = groupBy(ofClass, (each) => nameTest(each, found));
-    unknown.push(...(tests.get('unknown') ?? []));
+    const nested = ofClass.filter(({ className }) => className !== name);
+    const found = await readForeignClass(name, built, inJava.has(name) && nested.length > 0);
+    if (found === 'not wanted') continue;
+    const isInJava = found.file.endsWith('.java');
+    const tests = groupBy(isInJava ? nested : ofClass, (each) => nameTest(each, found));
+    if (!isInJava) unknown.push(...(tests.get('unknown') ?? []));
     tests.delete('unknown');
-    if (tests.size === 0 || (related !== 'all' && !related.some((each) => namesClass(found, each)))) continue;
+    const isRelated = isInJava || related === 'all' || related.some((each) => namesClass(found, each));
+    if (tests.size === 0 || !isRelated) continue;
     classes.push({
       className: name,
       file: found.file,
@@ -59,6 +67,7 @@ export async function findForeignTests(
   };
 }
 
+const nestedAnnotation = 'Lorg/junit/jupiter/api/Nested;';
 const typeName = /^L[\w$]+(?:\/[\w$]+)*;$/u;
 
 function toTypeName(descriptor: string): string {
@@ -68,19 +77,23 @@ function toTypeName(descriptor: string): string {
 async function readForeignClass(
   name: string,
   built: readonly DigestedFiles[],
-): Promise<ForeignClass | 'of Java'> {
+  isWantedInJava: boolean,
+): Promise<ForeignClass | 'not wanted'> {
   const path = name.replaceAll('.', '/');
   const files = built.find(({ digests }) => digests[`${path}.class`] !== undefined);
-  if (files === undefined) return 'of Java';
+  if (files === undefined) return 'not wanted';
   const read = async (ofClass: string) => readClass(await readDigestedFile(files, `${ofClass}.class`));
   const own = await read(path);
-  const file = [...own.texts].find((text) => /^[^/\s]+\.(?:kt|groovy|scala)$/u.test(text));
-  if (file === undefined || [...own.texts].some((text) => /^[\w$-]+\.java$/u.test(text))) return 'of Java';
+  const ownTexts = [...own.texts];
+  const inJava = ownTexts.find((text) => /^[\w$-]+\.java$/u.test(text));
+  const file = inJava ?? ownTexts.find((text) => /^[^/\s]+\.(?:kt|groovy|scala)$/u.test(text));
+  if (file === undefined || (inJava !== undefined && !isWantedInJava)) return 'not wanted';
   const nested = Object.keys(files.digests)
     .filter((each) => each.startsWith(`${path}$`) && each.endsWith('.class'))
     .map((each) => each.slice(0, -'.class'.length));
   const all = [own, ...(await Promise.all(nested.map(read)))];
   const texts = new Set(all.flatMap((each) => [...each.texts]));
+  if (inJava !== undefined && !texts.has(nestedAnnotation)) return 'not wanted'; // run by a suite() of JUnit 3, for example
   const named = await readNamed(texts, new Set([path, ...nested]), built);
   return { name, file, methods: [...all.flatMap(({ methods }) => methods), ...named], texts };
 }

@@ -31,6 +31,12 @@ it('finds tests of the build in class files that are not compiled from Java', as
   const folder = join(passingFolder('foreign-tests'), 'classes');
   await writeTree(folder, {
     'k/JavaTest.class': makeClassFile(['a'], ['JavaTest.java', 'Point.kt']),
+    'k/JavaTest$Inner.class': makeClassFile(
+      [],
+      ['JavaTest.java', 'k/Base', 'Lorg/junit/jupiter/api/Nested;'],
+    ),
+    'k/Junit3Test.class': makeClassFile(['suite'], ['Junit3Test.java']),
+    'k/Junit3Test$Runner.class': makeClassFile(['runs'], ['Junit3Test.java']),
     'k/PointTest.class': makeClassFile(
       ['a', 'of', 'of', 'a (small)'],
       ['Points.kt', 'reads notes.java', 'k/Point', 'k/Base', 'Lorg/junit/jupiter/api/Test;'],
@@ -43,13 +49,14 @@ it('finds tests of the build in class files that are not compiled from Java', as
   });
   const built = [await digestSomeFiles(folder, () => true)];
   const outcomes = [
+    ...[passed('k.JavaTest$Inner', 'inherited()'), passed('k.Junit3Test$Runner', 'runs')],
     ...[passed('k.JavaTest', 'a'), passed('k.NoSourceTest', 'a'), passed('k.OfAnotherModuleTest', 'a')],
     ...[passed('k.PointTest', 'a'), passed('k.PointTest', 'a (small)'), passed('k.PointTest', 'inherited()')],
     ...[passed('k.PointTest', 'of(int)[1]'), passed('k.PointTest', 'of(int)[2]', 'failed')],
     ...[passed('k.PointTest', 'of(String)[1]', 'skipped'), passed('k.PointTest$Inner', 'deep')],
     ...[passed('k.OtherTest', 'a'), passed('k.Spec', 'adds two'), passed('k.Spec', 'adds three')],
   ];
-  const related = await findForeignTests(outcomes, built, ['k.Point']);
+  const related = await findForeignTests(outcomes, built, ['k.Point'], new Set());
   expect(related.classes).toEqual([
     {
       ...{ className: 'k.PointTest', file: 'Points.kt', types: ['org.junit.jupiter.api.Test'] },
@@ -66,6 +73,9 @@ it('finds tests of the build in class files that are not compiled from Java', as
   expect(related.remarks).toEqual([
     "the project's own build also runs 2 tests of classes that are not written in Java, which are left out, because their names are not those of methods, as in Spock or Kotest: k.Spec",
   ]);
-  const all = await findForeignTests(outcomes, built, 'all');
-  expect(all.classes.map(({ className }) => className)).toEqual(['k.PointTest', 'k.OtherTest']);
+  const all = await findForeignTests(outcomes, built, 'all', new Set(['k.JavaTest', 'k.Junit3Test']));
+  expect(all.classes.map(({ className }) => className)).toEqual([
+    ...['k.JavaTest', 'k.PointTest', 'k.OtherTest'],
+  ]);
+  expect(all.classes[0]!.tests).toEqual([{ suiteTest: 'Inner.inherited', inBuild: 'passed' }]);
 });

@@ -136,7 +136,8 @@ public final class ModuleSpy implements EventSpy {
     properties.putAll(values.ofUser());
     start.put("properties", properties);
     start.put("environment", values.byName(child(configuration, "environmentVariables")));
-    start.put("arguments", values.of(child(configuration, "argLine")));
+    String assertions = "false".equals(values.of(child(configuration, "enableAssertions"))) ? "" : "-ea ";
+    start.put("arguments", assertions + values.of(child(configuration, "argLine")));
     start.put("workingDirectory", values.folder(child(configuration, "workingDirectory")));
     start.put("configurationParameters", values.of(child(child(configuration, "properties"), "configurationParameters")));
     String reports = values.folder(child(configuration, "reportsDirectory"));
