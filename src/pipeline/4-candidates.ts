@@ -18,7 +18,7 @@ import { ResultTypes } from '../source/types/result-types.js';
 import { listForeignAnnotations, type ComposedAnnotations } from '../source/suites/composed-annotations.js';
 import { declaresOrderOfAll, listOrderedClasses } from '../source/suites/declared-order.js';
 import { describeFileWithoutTests, readSuiteFiles } from '../source/suites/suite-files.js';
-import type { SameName } from '../source/suites/suite-reader.js';
+import { toClassName, type SameName } from '../source/suites/suite-reader.js';
 import { cutFrame } from '../source/suite-oracles/frame-cut.js';
 import { withSuiteOracles, type SuiteOracles } from '../source/suite-oracles/suite-oracles.js';
 import type { FrameTest, InheritedTests, SuiteParts, SuiteTest } from '../source/suites/suite-test.js';
@@ -39,7 +39,11 @@ import type {
   WithheldCandidates,
 } from '../model/suite/candidate.js';
 import { nameFirst } from '../model/common/name-first.js';
-import { createBuildLookup, type FindInBuild } from '../source/suites/tests-in-build.js';
+import {
+  createBuildLookup,
+  listTestsOnlyInBuild,
+  type FindInBuild,
+} from '../source/suites/tests-in-build.js';
 import type { BuiltClass, TestSuite } from '../model/suite/suite.js';
 import { toOracleInput, type OracleInput } from '../model/suite/test-case.js';
 import type { Workspace } from '../model/program/workspace.js';
@@ -329,7 +333,7 @@ function describeUnresolved(attribution: ReadingRules['attribution']): readonly 
  * @param abstract the classes whose tests run only in those that inherit them, so that nobody misses them
  */
 function placeInBuild(
-  { build }: TestSuite,
+  { build, files, foreignTests = [] }: TestSuite,
   wholeTests: readonly WholeTest[],
   abstract: ReadonlySet<string>,
 ): {
@@ -357,10 +361,28 @@ function placeInBuild(
       : [
           `the project's own build does not run ${tests.length} ${tests.length === 1 ? 'test, which is' : 'tests, which are'} left out${why}: ${nameFirst(tests, 5)}`,
         ];
+  const onlyThere = listTestsOnlyInBuild(
+    build.outcomes,
+    new Set(files.map(({ path }) => toClassName(path))),
+    [
+      ...wholeTests,
+      ...foreignTests.flatMap(({ className, tests }) =>
+        tests.map(({ suiteTest }) => ({ suiteClass: className, suiteTest })),
+      ),
+    ],
+  );
   return {
     find,
     wholeTests: placed,
-    remarks: [...describe(others, ''), ...describe(ofFailsafe, ` (${reason})`)],
+    remarks: [
+      ...describe(others, ''),
+      ...describe(ofFailsafe, ` (${reason})`),
+      ...(onlyThere.length === 0
+        ? []
+        : [
+            `the project's own build also runs ${onlyThere.length} ${onlyThere.length === 1 ? 'test' : 'tests'} that the files of these classes do not show, as a suite() of JUnit 3 makes them; teval leaves them out: ${nameFirst(onlyThere, 5)}`,
+          ]),
+    ],
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJunitReport } from '../../src/builds/junit-reports.js';
-import { createBuildLookup } from '../../src/source/suites/tests-in-build.js';
+import { createBuildLookup, listTestsOnlyInBuild } from '../../src/source/suites/tests-in-build.js';
 import { listAgents, listStartFlags } from '../../src/execution/test-start.js';
 
 const report = `<testsuite><properties><property name="a" value="b"/></properties>
@@ -39,6 +39,20 @@ describe('the tests of a build', () => {
     ['q.BTest', 'old(int)', 'notRun'],
   ])('are found by class and signature: %s %s', (suiteClass, suiteTest, status) => {
     expect(find(suiteClass, suiteTest)).toBe(status);
+  });
+
+  it('are missed if the files of their classes do not show them', () => {
+    const found = ['of(int,String)', 'of(double,String)'].map((suiteTest) => ({
+      suiteClass: 'q.ATest',
+      suiteTest,
+    }));
+    expect(listTestsOnlyInBuild(outcomes, new Set(['q.ATest']), found)).toEqual(['q.ATest$Inner::three']);
+    const all = [...found, { suiteClass: 'q.ATest', suiteTest: 'Inner.three' }];
+    expect(listTestsOnlyInBuild(outcomes, new Set(['q.ATest']), all)).toEqual([]);
+    expect(listTestsOnlyInBuild(outcomes, new Set(['q.BTest']), [])).toEqual([
+      'q.BTest::adds',
+      'q.BTest::old',
+    ]);
   });
 
   it('are started with its arguments, without limits of memory', () => {

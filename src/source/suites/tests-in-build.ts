@@ -1,6 +1,6 @@
 import { addToGroup } from '../../model/common/group-by.js';
 import type { BuildOutcome } from '../../model/program/own-tests.js';
-import { readMethodName, toTestClass } from '../../model/suite/java-names.js';
+import { readMethodName, toTestClass, toTopLevelName } from '../../model/suite/java-names.js';
 
 /** How a test ended in the build of its project; `notRun`: the build does not run it. */
 export type StatusInBuild = BuildOutcome['status'] | 'notRun';
@@ -30,6 +30,28 @@ export function createBuildLookup(outcomes: readonly BuildOutcome[]): FindInBuil
       if (own.some((each) => each.status === status)) return status;
     return 'skipped';
   };
+}
+
+/**
+ * The tests that a build runs in classes of a suite and that the suite's files do not show, such as those that `suite()` of JUnit 3 makes.
+ *
+ * @param classes the suite's classes, without nested ones
+ * @param tests those that were found
+ */
+export function listTestsOnlyInBuild(
+  outcomes: readonly BuildOutcome[],
+  classes: ReadonlySet<string>,
+  tests: readonly { readonly suiteClass: string; readonly suiteTest: string }[],
+): readonly string[] {
+  const found = new Set(
+    tests.map((each) => `${toTestClass(each.suiteClass, each.suiteTest)}::${readMethodName(each.suiteTest)}`),
+  );
+  const others = outcomes
+    .filter(({ className }) => classes.has(toTopLevelName(className)))
+    .map(({ className, name }) => ({ className, method: splitReportedName(name).method }))
+    .filter(({ method }) => method !== '')
+    .map(({ className, method }) => `${className}::${method}`);
+  return [...new Set(others)].filter((each) => !found.has(each));
 }
 
 /** `of(int, String)[1]` of JUnit 5, `adds[0: a]` of JUnit 4, `of{int, String}[1]` of an old Surefire. */
