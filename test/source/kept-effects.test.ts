@@ -601,3 +601,16 @@ describe("AssertJ's statements on exceptions", () => {
     expect(candidatesOf(statement)[0]![1]).toContain(statement.slice(0, -1));
   });
 });
+
+it.each(['assertSame(s, s.position(100));', 'assertThat(s.position(100)).isSameAs(s);'])(
+  'a call that returns its receiver changes it: %s',
+  (assertion) => {
+    expect(lastPrefix(`${begin}\n${assertion}\nassertEquals(100, s.position());\ns.close();`)).toBe(
+      `${begin}\ns.position(100);\ns.close();`,
+    );
+  },
+);
+
+it('a call with an equal argument returns no receiver', () => {
+  expect(lastPrefix(`${begin}\nassertSame(s, other.label(s));\ns.close();`)).toBe(`${begin}\ns.close();`);
+});

@@ -3,7 +3,7 @@ import { listEvaluatedParts, type PartSelection } from './evaluated-parts.js';
 import { findRoot } from './statement-names.js';
 
 const verbs =
-  'add advance append apply clear close compute consume create decrement delete drain execute fill flush force increment init insert load mark merge move next offer open parse poll pop prepend process pull push put read receive register remove replace reset retain run save send set skip start stop store submit take transfer trim try unread update visit write'.split(
+  'add advance append apply clear close compute consume create decrement delete drain execute fill flush force increment init insert load mark merge move next offer open parse poll pop prepend process pull push put read receive register remove replace reset retain run save send set skip start stop store submit take transfer trim truncate try unread update visit write'.split(
     ' ',
   );
 
@@ -169,7 +169,8 @@ export function selectChanges(isConsumed: IsConsumed): PartSelection {
   return {
     isTaken: (node) =>
       /^(?:assignment_expression|update_expression)$/u.test(node.type) ||
-      (node.type === 'method_invocation' && (isChange(node) || consumes(node, isConsumed))),
+      (node.type === 'method_invocation' &&
+        (isChange(node) || returnsReceiver(node) || consumes(node, isConsumed))),
     isSkipped,
   };
 }
@@ -193,6 +194,22 @@ export type IsConsumed = (variable: string) => boolean;
 /** Whether a call gets a variable that it may read from, as in `gson.fromJson(reader, Car.class)`. */
 function consumes(call: Node, isConsumed: IsConsumed): boolean {
   return listArguments(call).some(({ type, text }) => type === 'identifier' && isConsumed(text));
+}
+
+/** Whether an assertion says that a call returns its receiver, as in `assertSame(channel, channel.position(100))`: such a method changes it. */
+function returnsReceiver(call: Node): boolean {
+  const receiver = fieldText(call, 'object');
+  const asserting = call.parent?.type === 'argument_list' ? call.parent.parent : null;
+  if (receiver === '' || asserting?.type !== 'method_invocation') return false;
+  const name = fieldText(asserting, 'name');
+  const around = asserting.parent;
+  const compared =
+    name === 'assertSame'
+      ? listArguments(asserting)
+      : name === 'assertThat' && around !== null && fieldText(around, 'name') === 'isSameAs'
+        ? listArguments(around)
+        : [];
+  return compared.some(({ text }) => text === receiver);
 }
 
 /** Whether a call changes its receiver, judged by its name. */
