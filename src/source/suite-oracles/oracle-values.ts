@@ -4,7 +4,14 @@ import { isImmutable, type Scope } from './declared-types.js';
 import { isMatcherDeclaration, isPure, type PureNames } from './pure-values.js';
 import { changesShared } from './shared-objects.js';
 import { isWithin, type SourceRange } from './source-ranges.js';
-import { findRoot, isInScope, listDeclaredValues, listDefinedNames, listGiven } from './statement-names.js';
+import {
+  collectNames,
+  findRoot,
+  isInScope,
+  listDeclaredValues,
+  listDefinedNames,
+  listGiven,
+} from './statement-names.js';
 import { isContainer, isInCatchClause, listChildStatements } from './test-statements.js';
 
 /** A test of which oracles have been removed. */
@@ -31,70 +38,136 @@ interface ValueOfOracles {
   readonly statements: readonly Node[];
 }
 
-/** Finds declarations whose values only oracles use. The program has no part in these. */
-export function listValuesOfOracles(test: ValueContext): readonly ValueOfOracles[] {
-  const declarations = test.leaves.filter(
-    (leaf) => leaf.type === 'local_variable_declaration' && !test.isCut(leaf),
-  );
-  const free = test.freeValues === 'count' ? listFree(test, declarations) : [];
-  return declarations.flatMap((leaf) => {
-    const { isOnlyForOracles, changes } = examineValue(test, leaf, free);
-    return isOnlyForOracles ? [{ names: listDefinedNames(leaf), statements: [leaf, ...changes] }] : [];
-  });
+/** The uses of a declaration's variables. */
+interface Uses {
+  readonly leaf: Node;
+  readonly names: readonly string[];
+  readonly isUsedByOracles: boolean;
+  /** The statements outside of oracles that use them; undefined for heads of loops and branches. */
+  readonly using: readonly (Node | undefined)[];
+  /** What the declaration and these statements mention. */
+  readonly mentioned: ReadonlySet<string>;
 }
 
-/** Variables in whose values the program has no part: of `List<String> all = asList("a"); int size = all.size(); s.take(size);` both. */
-function listFree(test: ValueContext, declarations: readonly Node[]): readonly string[] {
-  let free = declarations;
+/** Finds declarations whose values only oracles use. The program has no part in these. */
+export function listValuesOfOracles(test: ValueContext): readonly ValueOfOracles[] {
+  const declared = test.leaves
+    .filter((leaf) => leaf.type === 'local_variable_declaration' && !test.isCut(leaf))
+    .map((leaf) => listUses(test, leaf));
+  const free = test.freeValues === 'count' ? listFree(test, declared) : new Set<string>();
+  const values = declared.flatMap((uses) => {
+    const { isValue, changes } = examineValue(test, uses, free);
+    const others = uses.using.filter((each) => each === undefined || !changes.includes(each));
+    return isValue ? [{ ...uses, statements: [uses.leaf, ...changes], others }] : [];
+  });
+  return selectUsedByOracles(selectRemovable(values));
+}
+
+interface FoundValue extends Uses {
+  /** They make and change it. */
+  readonly statements: readonly Node[];
+  /** Other uses outside of oracles. */
+  readonly others: readonly (Node | undefined)[];
+}
+
+/** The values that only oracles use, and other such values. */
+function selectRemovable(values: readonly FoundValue[]): readonly FoundValue[] {
+  let removable = values;
   for (;;) {
-    const names = free.flatMap(listDefinedNames);
-    const left = free.filter((leaf) => examineValue(test, leaf, names).isFree);
-    if (left.length === free.length) return names;
-    free = left;
+    const statements = new Set(removable.flatMap((each) => each.statements.map(({ id }) => id)));
+    const left = removable.filter(({ others }) =>
+      others.every((each) => each !== undefined && statements.has(each.id)),
+    );
+    if (left.length === removable.length) return left;
+    removable = left;
   }
 }
 
-/** What the uses of a variable say about its value. */
-interface ExaminedValue {
-  /** Whether the program has no part in it. */
-  readonly isFree: boolean;
-  readonly isOnlyForOracles: boolean;
-  /** The statements outside of oracles that change it. */
-  readonly changes: readonly Node[];
+/** Those of which an oracle uses one, or another one that is made of it. */
+function selectUsedByOracles(values: readonly FoundValue[]): readonly FoundValue[] {
+  const used = new Set<FoundValue>();
+  const statements = new Set<number>();
+  const take = (value: FoundValue) => {
+    used.add(value);
+    for (const { id } of value.statements) statements.add(id);
+  };
+  for (const value of values) if (value.isUsedByOracles) take(value);
+  // Most values are declared before those that are made of them.
+  for (let size = -1; size < used.size;) {
+    size = used.size;
+    for (const value of values.toReversed())
+      if (!used.has(value) && value.others.some((each) => statements.has(each!.id))) take(value);
+  }
+  return values.filter((each) => used.has(each));
 }
 
-function examineValue(test: ValueContext, leaf: Node, free: readonly string[]): ExaminedValue {
+/** Variables in whose values the program has no part: of `List<String> all = asList("a"); int size = all.size(); s.take(size);` both. */
+function listFree(test: ValueContext, declared: readonly Uses[]): ReadonlySet<string> {
+  const free = new Set(declared.flatMap(({ names }) => names));
+  const left = new Set(declared);
+  const queue = [...declared];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (!left.has(next) || examineValue(test, next, free).isFree) continue;
+    left.delete(next);
+    const { names } = next;
+    for (const name of names) free.delete(name);
+    queue.push(...[...left].filter(({ mentioned }) => names.some((name) => mentioned.has(name))));
+  }
+  return free;
+}
+
+function listUses(test: ValueContext, leaf: Node): Uses {
   const names = listDefinedNames(leaf);
-  const own = test.pureNames([...names, ...free]);
-  const values = listDeclaredValues(leaf);
-  if (!isMatcherDeclaration(leaf, own) && !values.every((value) => isPure(value, own)))
-    return { isFree: false, isOnlyForOracles: false, changes: [] };
   const mentions = names
     .flatMap((name) => test.findMentions(name).filter((each) => isInScope(each, leaf, name)))
     .filter((each) => !isWithin(each, [leaf]));
   const outside = mentions.filter((each) => !isWithin(each, test.ranges));
   const using = outside.map((each) => test.leaves.find((other) => isWithin(each, [other])));
+  const mentioned = new Set(
+    [leaf, ...using].flatMap((each) => (each === undefined ? [] : [...collectNames(each)])),
+  );
+  return { leaf, names, isUsedByOracles: outside.length < mentions.length, using, mentioned };
+}
+
+/** What the uses of a variable say about its value. */
+interface ExaminedValue {
+  /** Whether the program has no part in it, and gets no object that it could change. */
+  readonly isFree: boolean;
+  /** Whether it is made and changed without the program. */
+  readonly isValue: boolean;
+  /** The statements outside of oracles that change it. */
+  readonly changes: readonly Node[];
+}
+
+function examineValue(
+  test: ValueContext,
+  { leaf, names, using }: Uses,
+  free: ReadonlySet<string>,
+): ExaminedValue {
+  const own = test.pureNames([...names, ...free]);
+  const values = listDeclaredValues(leaf);
+  if (!isMatcherDeclaration(leaf, own) && !values.every((value) => isPure(value, own)))
+    return { isFree: false, isValue: false, changes: [] };
   const isOwn = (name: string) => test.isOwn(name, own.variables);
   // What a catch clause notes, as in `caught = true`, is a result of the program.
   const changes = using.flatMap((each) =>
     each !== undefined &&
-    isChangeOf(each, names, own, isOwn) &&
+    isChangeOf(each, new Set(names), own, isOwn) &&
     !isInCatchClause(each, test.body) &&
     !dependsOnProgram(each, leaf, own)
       ? [each]
       : [],
   );
-  const isShared = changesShared(changes, values, isOwn);
+  const isValue = !changesShared(changes, values, isOwn);
   const isOfFree = (each: Node | undefined) =>
     each !== undefined &&
     (changes.includes(each) ||
       isChangeOf(each, free, own, isOwn) ||
-      (each.type === 'local_variable_declaration' &&
-        listDefinedNames(each).every((name) => free.includes(name))));
+      (each.type === 'local_variable_declaration' && listDefinedNames(each).every((name) => free.has(name))));
   const isImmutableValue = names.every((name) => isImmutable(test.scope.variables.get(name)));
   return {
-    isFree: !isShared && (isImmutableValue ? changes.length === 0 : using.every(isOfFree)),
-    isOnlyForOracles: !isShared && outside.length < mentions.length && changes.length === using.length,
+    isFree: isValue && (isImmutableValue ? changes.length === 0 : using.every(isOfFree)),
+    isValue,
     changes,
   };
 }
@@ -102,7 +175,7 @@ function examineValue(test: ValueContext, leaf: Node, free: readonly string[]): 
 /** @param isOwn whether what has a name has nothing to share with others, so that a method may change it */
 function isChangeOf(
   leaf: Node,
-  names: readonly string[],
+  names: ReadonlySet<string>,
   pure: PureNames,
   isOwn: (name: string) => boolean,
 ): boolean {
@@ -112,14 +185,13 @@ function isChangeOf(
   if (expression.type === 'assignment_expression') {
     const [left, right] = [expression.childForFieldName('left'), expression.childForFieldName('right')];
     if (left === null || right === null) return false;
-    return names.includes(findRoot(left).text) && isPure(right, pure);
+    return names.has(findRoot(left).text) && isPure(right, pure);
   }
-  if (expression.type === 'update_expression')
-    return names.includes(findRoot(expression.firstNamedChild!).text);
+  if (expression.type === 'update_expression') return names.has(findRoot(expression.firstNamedChild!).text);
   if (expression.type !== 'method_invocation' || !isPure(expression, pure)) return false;
-  if (names.includes(findRoot(expression).text)) return true;
+  if (names.has(findRoot(expression).text)) return true;
   const given = listGiven(leaf);
-  return given.some((name) => names.includes(name)) && given.every(isOwn);
+  return given.some((name) => names.has(name)) && given.every(isOwn);
 }
 
 /** Whether the program decides if a change of a variable happens: in a loop or branch with a head that asks it, or in code that may throw. */
