@@ -78,6 +78,7 @@ const values = [
 const others = [
   'Object e = Library.find("a");',
   'Object e = new Box();',
+  'Object e = Class.forName("org.x.Box").newInstance();',
   'Object e = System.nanoTime();',
   'List<String> e = new ArrayList<>(); shelf.label().getBytes(); e.add(shelf.label());',
   'List<Object> all = new ArrayList<>(); shelf.forEach(all::add); int e = all.size();',

@@ -21,9 +21,9 @@ export interface OtherNames {
 }
 
 const ofValues = /^(?:java|javax|com\.google\.common|org\.eclipse\.collections|kotlin|io\.vavr)\./u;
-/** Classes that act on the machine or on other threads. */
+/** Classes that act on the machine or on other threads, and those that may create objects of the program by its names. */
 const acting =
-  /^java\.(?:net\.(?!URI|URL)|lang\.(?:Thread|Process|Runtime|reflect|invoke)|util\.(?:Timer|Random|Scanner|ServiceLoader|logging|concurrent\.(?!TimeUnit|atomic|Concurrent|CopyOnWrite)))/u;
+  /^java(?:x\.(?:management|naming|script|sql|tools)|\.(?:beans|rmi|sql|net\.(?!URI|URL)|io\.Object|lang\.(?:Class(?:Loader)?$|Thread|Process|Runtime|reflect|invoke|instrument|management)|util\.(?:Timer|Random|Scanner|ServiceLoader|ResourceBundle|logging|concurrent\.(?!TimeUnit|atomic|Concurrent|CopyOnWrite))))/u;
 
 /** Whether a class of this qualified name makes values. */
 export function isNameOfValue(name: string): boolean {
