@@ -67,8 +67,20 @@ export async function showStart(
 export function listStartFlags({ properties, arguments: words }: TestStart): readonly string[] {
   return [
     ...Object.entries(properties).map(([name, value]) => `-D${name}=${value}`),
-    ...words.filter((word) => !word.startsWith('-javaagent:') && !ofLimits.test(word)),
+    ...withModulesOfJdk(words).filter((word) => !word.startsWith('-javaagent:') && !ofLimits.test(word)),
   ];
+}
+
+/** Without `--add-modules` for modules of libraries: tests find these on the class path, and a JVM does not start with a module that it lacks. */
+function withModulesOfJdk(words: readonly string[]): readonly string[] {
+  return words.flatMap((word, index) => {
+    const isName = words[index - 1] === '--add-modules';
+    const list = isName ? word : /^--add-modules=(.*)$/u.exec(word)?.[1];
+    if (word === '--add-modules') return [];
+    if (list === undefined) return [word];
+    const kept = list.split(',').filter((name) => /^(?:java|jdk)\.|^ALL-/u.test(name));
+    return kept.length === 0 ? [] : [`--add-modules=${kept.join(',')}`];
+  });
 }
 
 /** Limits of memory are teval's own, so that results are equal on every machine. */

@@ -65,11 +65,16 @@ describe('the tests of a build', () => {
         '-XX:+UseG1GC',
         '--add-opens',
         'java.base/java.util=ALL-UNNAMED',
+        '--add-modules',
+        'com.fasterxml.jackson.core,java.sql',
+        '--add-modules=org.x',
         '-javaagent:/m.jar=x',
         '-javaagent:{tree}/target/a.jar',
       ],
     };
-    expect(listStartFlags(start)).toEqual(['-Da.b=c d', '--add-opens', 'java.base/java.util=ALL-UNNAMED']);
+    expect(listStartFlags(start)).toEqual([
+      ...['-Da.b=c d', '--add-opens', 'java.base/java.util=ALL-UNNAMED', '--add-modules=java.sql'],
+    ]);
     expect(listAgents(start)).toEqual(['/m.jar=x', '/t/target/a.jar']);
   });
 });
