@@ -19,7 +19,7 @@ import { listForeignAnnotations, type ComposedAnnotations } from '../source/suit
 import { declaresOrderOfAll, listOrderedClasses } from '../source/suites/declared-order.js';
 import { describeFileWithoutTests, readSuiteFiles } from '../source/suites/suite-files.js';
 import { toClassName, type SameName } from '../source/suites/suite-reader.js';
-import { cutFrame } from '../source/suite-oracles/frame-cut.js';
+import { addImplementations, cutFrame } from '../source/suite-oracles/frame-cut.js';
 import { withSuiteOracles, type SuiteOracles } from '../source/suite-oracles/suite-oracles.js';
 import type { FrameTest, InheritedTests, SuiteParts, SuiteTest } from '../source/suites/suite-test.js';
 import { SuiteTypes } from '../source/types/suite-types.js';
@@ -459,7 +459,7 @@ function readClass(
       ),
       ...ofFrameTests,
     ],
-    prefixFrame,
+    prefixFrame: addImplementations(prefixFrame, oracles, new Set(tests.map(({ name }) => name))),
   };
 }
 

@@ -5,6 +5,7 @@ import type { SuiteFile } from '../../src/model/suite/suite.js';
 import { extractTestCandidates, type TestCandidates } from '../../src/source/candidates/candidates.js';
 import { findExpectingRules } from '../../src/source/candidates/rule-claims.js';
 import { cutFrame } from '../../src/source/suite-oracles/frame-cut.js';
+import { addImplementations } from '../../src/source/suite-oracles/frame-cut.js';
 import { withSuiteOracles } from '../../src/source/suite-oracles/suite-oracles.js';
 import { readSuite } from '../../src/source/suites/suite-reader.js';
 import { helper, oracleForms, shelfTest, type Surroundings } from '../support/oracle-forms.js';
@@ -566,4 +567,44 @@ describe('code that runs around tests', () => {
   ])('is reported if its assertions can’t be removed: %s', (members) => {
     expect(cutFrameOf(members)).toBe('setUpAsserts');
   });
+});
+
+it('a frame implements the abstract tests of a base class that it no longer has', () => {
+  const base = `package org.x;
+abstract class BaseTest implements Sized {
+  @Test abstract void empty();
+  @Test public abstract void full(int size);
+  abstract int size();
+  @Test void own() { }
+}
+interface Sized { void sized(); }
+`;
+  const source = `package org.x;
+class ShelfTest extends BaseTest {
+  @Test void empty() { assertEquals(0, 0); }
+  @Test public void sized() { assertEquals(0, 0); }
+  @Test void own() { assertEquals(0, 0); }
+  @Test void further() { assertEquals(0, 0); }
+}
+`;
+  const { frame } = readSuite(
+    parser,
+    { path: 'org/x/ShelfTest.java', source },
+    [{ path: 'org/x/BaseTest.java', source: base }],
+    suiteConventions,
+  );
+  const tests = new Set(['empty', 'sized', 'own', 'further']);
+  const { before } = withSuiteOracles(
+    parser,
+    frame,
+    suiteConventions,
+    () => false,
+    (oracles) => addImplementations(frame, oracles, tests),
+  );
+  expect(
+    before
+      .slice(frame.before.length)
+      .trim()
+      .split(/\s*\n\s*/u),
+  ).toEqual(['@Override public void empty() { }', '@Override public void sized() { }']);
 });

@@ -84,6 +84,30 @@ export function cutFrame(
   };
 }
 
+/**
+ * Empty methods in place of tests that implement an abstract method of a base class: without them, the class of the prefixes would not compile.
+ *
+ * @param tests names of the class's own tests
+ */
+export function addImplementations(
+  frame: SuiteFrame,
+  oracles: SuiteOracles,
+  tests: ReadonlySet<string>,
+): SuiteFrame {
+  const [, ...bases] = oracles.types.listSuperclasses(oracles.owner);
+  const abstract = bases
+    .flatMap(({ methods }) => methods)
+    .filter(
+      ({ name, body, arity, returns }) =>
+        tests.has(name) && body === undefined && arity === 0 && returns === 'void',
+    );
+  const names = [...new Set(abstract.map(({ name }) => name))];
+  return {
+    ...frame,
+    before: frame.before + names.map((name) => `\n  @Override public void ${name}() { }\n`).join(''),
+  };
+}
+
 /** A body and the class that declares it. */
 interface OwnedBody {
   readonly body: Node;
