@@ -17,8 +17,8 @@ import { addOracleImports } from '../source/rendering/render-frame.js';
 import { ResultTypes } from '../source/types/result-types.js';
 import { listForeignAnnotations, type ComposedAnnotations } from '../source/suites/composed-annotations.js';
 import { declaresOrderOfAll, listOrderedClasses } from '../source/suites/declared-order.js';
-import { describeFileWithoutTests, readSuiteFiles } from '../source/suites/suite-files.js';
-import { toClassName, type SameName } from '../source/suites/suite-reader.js';
+import { readSuiteFiles } from '../source/suites/suite-files.js';
+import type { SameName } from '../source/suites/suite-reader.js';
 import { addImplementations, cutFrame } from '../source/suite-oracles/frame-cut.js';
 import { withSuiteOracles, type SuiteOracles } from '../source/suite-oracles/suite-oracles.js';
 import type { FrameTest, InheritedTests, SuiteParts, SuiteTest } from '../source/suites/suite-test.js';
@@ -28,7 +28,7 @@ import { remember } from '../model/common/remember.js';
 import type { SuiteAttribution } from '../model/suite/attribution.js';
 import type { IsOfProgram } from '../model/outcome/suite-check.js';
 import type { Bug } from '../model/program/bug.js';
-import { readNest, toSimpleName } from '../model/suite/java-names.js';
+import { readNest } from '../model/suite/java-names.js';
 import { findStart } from '../model/program/own-tests.js';
 import { getDeclaringClass } from '../model/suite/candidate.js';
 import type {
@@ -38,16 +38,11 @@ import type {
   WholeTest,
   WithheldCandidates,
 } from '../model/suite/candidate.js';
-import { nameFirst } from '../model/common/name-first.js';
-import {
-  createBuildLookup,
-  listTestsOnlyInBuild,
-  type FindInBuild,
-} from '../source/suites/tests-in-build.js';
 import type { BuiltClass, TestSuite } from '../model/suite/suite.js';
 import { toOracleInput, type OracleInput } from '../model/suite/test-case.js';
 import type { Workspace } from '../model/program/workspace.js';
 import { createFocalIndex, type FocalIndices } from './asking/focal-indices.js';
+import { placeInBuild } from './place-in-build.js';
 import { createCallExtractor, createNormaliser } from './asking/focal-calls-in-prefixes.js';
 import type { RunOptions } from '../settings/run-options.js';
 
@@ -135,10 +130,6 @@ export async function extractCandidates(
     writtenFrames: [...read.writtenFrames, ...foreignFrames],
     wholeTests: [...read.wholeTests.map(noteBuilt), ...foreignTests.flatMap(createForeignTests)],
     brokenTests: read.brokenTests.map(noteBuilt),
-    remarks: read.remarks.filter(
-      (remark) =>
-        !foreignFrames.some(({ className }) => remark === describeFileWithoutTests(toPath(className))),
-    ),
     parser,
     focalIndex,
     isOfProgram:
@@ -148,10 +139,6 @@ export async function extractCandidates(
     normalised: new Map(),
     getInput: createInputs({ parser, focalIndex }, read.writtenFrames),
   };
-}
-
-function toPath(className: string): string {
-  return `${className.replaceAll('.', '/')}.java`;
 }
 
 /** The tests that reading the suite has not found. */
@@ -212,7 +199,8 @@ function readCandidates(
 ): CandidatesInSuite {
   const attributed =
     typeof attribution === 'string' ? undefined : new AttributedTests(suite.files, attribution);
-  const read = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries, sameName);
+  const inBuild = new Set(suite.foreignTests?.map(({ className }) => className));
+  const read = readSuiteFiles(parser, suite.files, suiteConventions, ofLibraries, sameName, inBuild);
   const { remarks } = read;
   const isOrdered = (className: string) =>
     suite.build !== undefined && declaresOrderOfAll(findStart(suite.build, className));
@@ -326,68 +314,6 @@ function describeUnresolved(attribution: ReadingRules['attribution']): readonly 
         `the compiler can't resolve ${unresolved} of the suite's ${all} calls; names decide which methods these call`,
       ];
 }
-
-/**
- * The tests that the project's own build runs, with their outcomes there. Without a build, all.
- *
- * @param abstract the classes whose tests run only in those that inherit them, so that nobody misses them
- */
-function placeInBuild(
-  { build, files, foreignTests = [] }: TestSuite,
-  wholeTests: readonly WholeTest[],
-  abstract: ReadonlySet<string>,
-): {
-  readonly find: FindInBuild;
-  readonly wholeTests: readonly WholeTest[];
-  readonly remarks: readonly string[];
-} {
-  if (build === undefined) return { find: () => 'passed', wholeTests, remarks: [] };
-  const find = createBuildLookup(build.outcomes);
-  const left: string[] = [];
-  const placed = wholeTests.flatMap((test): WholeTest[] => {
-    const inBuild = find(test.suiteClass, test.suiteTest);
-    if (test.role === 'afterClass') return [test];
-    if (inBuild !== 'notRun') return [{ ...test, inBuild }];
-    if (!abstract.has(test.suiteClass)) left.push(test.id);
-    return [];
-  });
-  const { withoutIntegrationTests: reason } = build;
-  const isOfFailsafe = (test: string) =>
-    reason !== undefined && integrationTest.test(toSimpleName(test.split('::')[0]!));
-  const [others, ofFailsafe] = [left.filter((test) => !isOfFailsafe(test)), left.filter(isOfFailsafe)];
-  const describe = (tests: readonly string[], why: string) =>
-    tests.length === 0
-      ? []
-      : [
-          `the project's own build does not run ${tests.length} ${tests.length === 1 ? 'test, which is' : 'tests, which are'} left out${why}: ${nameFirst(tests, 5)}`,
-        ];
-  const onlyThere = listTestsOnlyInBuild(
-    build.outcomes,
-    new Set(files.map(({ path }) => toClassName(path))),
-    [
-      ...wholeTests,
-      ...foreignTests.flatMap(({ className, tests }) =>
-        tests.map(({ suiteTest }) => ({ suiteClass: className, suiteTest })),
-      ),
-    ],
-  );
-  return {
-    find,
-    wholeTests: placed,
-    remarks: [
-      ...describe(others, ''),
-      ...describe(ofFailsafe, ` (${reason})`),
-      ...(onlyThere.length === 0
-        ? []
-        : [
-            `the project's own build also runs ${onlyThere.length} ${onlyThere.length === 1 ? 'test' : 'tests'} that the files of these classes do not show, as a suite() of JUnit 3 makes them; teval leaves them out: ${nameFirst(onlyThere, 5)}`,
-          ]),
-    ],
-  };
-}
-
-/** The names of classes that Failsafe runs and Surefire does not. */
-const integrationTest = /^IT|IT$|ITCase$/u;
 
 /** Few suites have annotations of libraries. */
 async function readForeign(

@@ -70,6 +70,7 @@ it('reads a suite once for equal inputs, with equal candidates, and again for an
     { attribution: { targets: [], files: [] } },
     { suite: { ...suite, files: files.map((file) => ({ ...file, source: `${file.source}\n` })) } },
     { suite: { ...suite, assertedCalls: 'kept' } },
+    { suite: { ...suite, foreignTests: [{ className: 'text.A', file: 'A.kt', types: [], tests: [] }] } },
     { bug: { ...bug, modifiedClasses: [] } },
     { workspace: { ...workspace, digest: 'b' } },
     { workspace: { ...workspace, sourceFolders: [] } },

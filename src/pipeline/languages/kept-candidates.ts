@@ -26,7 +26,7 @@ export async function keepCandidates(
   { suite, bug, workspace, options, attribution }: Reading,
   read: Parameters<KeepRead>[0],
 ): ReturnType<KeepRead> {
-  const { files, build, assertedCalls = 'cut' } = suite;
+  const { files, build, foreignTests = [], assertedCalls = 'cut' } = suite;
   const key = {
     version: [packageVersion, methodVersions.testCases],
     files: files.map(({ path, source }) => [path, source]),
@@ -37,6 +37,10 @@ export async function keepCandidates(
             ...{ outcomes: build.outcomes, without: build.withoutIntegrationTests },
             ordered: build.starts.map((start) => [start.classes, declaresOrderOfAll(start)]),
           },
+    foreignTests: foreignTests.map(({ className, tests }) => [
+      className,
+      ...tests.map(({ suiteTest }) => suiteTest),
+    ]),
     assertedCalls,
     workspace: workspace.digest,
     sources: await Promise.all(workspace.sourceFolders.map((folder) => cache.digestPath(folder))),

@@ -22,6 +22,7 @@ export interface SuiteClass extends SuiteParts {
  *
  * @param ofLibraries what annotations of libraries include; nothing by default
  * @param sameName what happens to a test with the name and the parameters of an earlier one
+ * @param inBuild classes with tests that only the project's build shows; their files hold tests, too
  */
 export function readSuiteFiles(
   parser: JavaParser,
@@ -29,6 +30,7 @@ export function readSuiteFiles(
   conventions: readonly SuiteConventions[],
   ofLibraries?: ComposedAnnotations,
   sameName: SameName = 'left out',
+  inBuild: ReadonlySet<string> = new Set(),
 ): { readonly suites: readonly SuiteClass[]; readonly remarks: readonly string[] } {
   const javaFiles = files
     .filter((file) => file.path.endsWith('.java'))
@@ -66,13 +68,11 @@ export function readSuiteFiles(
       .filter(({ file }) => !needed.has(file))
       .flatMap(({ file, parts }) => [
         ...parts.remarks,
-        ...(files.includes(file) ? [describeFileWithoutTests(file.path)] : []),
+        ...(files.includes(file) && !inBuild.has(toClassName(file.path))
+          ? [`${file.path} holds no tests`]
+          : []),
       ]),
   };
-}
-
-export function describeFileWithoutTests(path: string): string {
-  return `${path} holds no tests`;
 }
 
 function hasTests({ parts, inherited }: InheritingClass): boolean {
