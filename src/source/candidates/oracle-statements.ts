@@ -79,10 +79,11 @@ function findCall(statement: Node): Node | undefined {
 
 /** `a(x)` of `a(x).b().c()`. */
 export function findChainHead(call: Node): Node {
-  let head = call;
-  for (let receiver = head.childForFieldName('object'); receiver?.type === 'method_invocation';) {
-    head = receiver;
-    receiver = head.childForFieldName('object');
-  }
-  return head;
+  return listChain(call)[0]!;
+}
+
+/** The calls of a chain, first to last: of `a(x).b().c()` the calls of `a`, `b` and `c`. */
+export function listChain(last: Node): readonly Node[] {
+  const before = last.childForFieldName('object');
+  return [...(before?.type === 'method_invocation' ? listChain(before) : []), last];
 }

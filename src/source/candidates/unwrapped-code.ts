@@ -4,7 +4,7 @@ import { createRemovalOfNode, editText, type TextEdit } from '../text-edits.js';
 import { listStatementsOfCode } from './assert-throws.js';
 import { collectIdentifiers } from '../normalised/extracted-call.js';
 import { VariableNames } from '../types/variable-names.js';
-import { findChainHead } from './oracle-statements.js';
+import { findChainHead, listChain } from './oracle-statements.js';
 
 /**
  * Rewrites a test so that code which assertions run is a part of the test, in forms that the rules for exceptions know:
@@ -118,16 +118,13 @@ function readThrowingClaim(statement: Node, source: string): ThrowingClaim | und
   const last = statement.firstNamedChild;
   if (last?.type !== 'method_invocation') return undefined;
   const chain = listChain(last);
-  const [head] = chain;
-  const running = chain.find((call) =>
-    /^isThrownBy$|ThrownBy$|^assertThatCode$/u.test(fieldText(call, 'name')),
-  );
+  const running = chain.find((call) => /ThrownBy$|^assertThatCode$/u.test(fieldText(call, 'name')));
   const code = running === undefined ? undefined : listArguments(running).find(isCode);
-  if (head === undefined || running === undefined || code === undefined) return undefined;
+  if (running === undefined || code === undefined) return undefined;
   const after = chain.slice(chain.indexOf(running) + 1);
   const rest = source.slice(running.endIndex, last.endIndex);
   if (fieldText(running, 'name') === 'isThrownBy') {
-    const exception = readExpectedType(head);
+    const exception = readExpectedType(chain[0]!);
     const isKnown = after.every((call) => !/^having/u.test(fieldText(call, 'name')));
     const checks = rest.replace(/(?<=\.\s*)with(?=\p{Lu}\w*\s*\()/gu, 'has');
     return exception === undefined || !isKnown ? undefined : { exception, code: code.text, checks };
@@ -145,12 +142,6 @@ function readExpectedType(head: Node): string | undefined {
   if (named === undefined) return listArguments(head).find(({ type }) => type === 'class_literal')?.text;
   if (named === 'NoException') return undefined;
   return `${named === 'IOException' ? 'java.io.' : ''}${named}.class`;
-}
-
-/** A chain of calls, first to last. */
-function listChain(last: Node): readonly Node[] {
-  const before = last.childForFieldName('object');
-  return [...(before?.type === 'method_invocation' ? listChain(before) : []), last];
 }
 
 /** Whether a call belongs to a chain that begins with `assertThat(variable)`. */

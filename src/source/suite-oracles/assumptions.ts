@@ -1,5 +1,6 @@
 import { toSimpleName } from '../../model/suite/java-names.js';
 import { fieldText, listArguments, type Node } from '../parser.js';
+import { listChain } from '../candidates/oracle-statements.js';
 import { noImportedValues } from './imported-values.js';
 import { isPure, type PureNames } from './pure-values.js';
 import { collectNames, listAssignedNames, listDefinedNames } from './statement-names.js';
@@ -22,7 +23,7 @@ export function isAssumptionOfSurroundings(
   const names = { variables, imported: noImportedValues, isOfProgram, isPureHelper: () => false };
   const given = chain.flatMap(listArguments);
   const matcher =
-    fieldText(chain.at(-1)!, 'name') === 'assumeThat' && given.length > 1 ? given.at(-1) : undefined;
+    fieldText(chain[0]!, 'name') === 'assumeThat' && given.length > 1 ? given.at(-1) : undefined;
   return given.every(
     (each) =>
       (each === matcher || isPure(each, names)) && ![...collectNames(each)].some((name) => results.has(name)),
@@ -45,19 +46,13 @@ export function isAssumption(statement: Node): boolean {
   return findAssumption(statement).length > 0;
 }
 
-/** The calls of an assumption such as `assumeThat(x).isNotNull();`, last first; empty for other statements. */
+/** The calls of an assumption such as `assumeThat(x).isNotNull();`, first to last; empty for other statements. */
 function findAssumption(statement: Node): readonly Node[] {
   const call = statement.type === 'expression_statement' ? statement.firstNamedChild : null;
   if (call?.type !== 'method_invocation') return [];
   const chain = listChain(call);
-  const head = chain.at(-1)!;
+  const head = chain[0]!;
   const receiver = fieldText(head, 'object');
   const isOfLibrary = receiver === '' || /Assum(?:e|ptions)$/u.test(toSimpleName(receiver));
   return isOfLibrary && /^assume(?:$|[^a-z])/u.test(fieldText(head, 'name')) ? chain : [];
-}
-
-/** A call and those before it in its chain. */
-function listChain(call: Node): readonly Node[] {
-  const before = call.childForFieldName('object');
-  return before?.type === 'method_invocation' ? [call, ...listChain(before)] : [call];
 }

@@ -371,7 +371,7 @@ export class TestCut {
   #valuesFor(ranges: readonly SourceRange[]): Node[] {
     const found = listValuesOfOracles({
       ...{ body: this.body, leaves: this.#leaves, scope: this.#scope, ranges },
-      freeValues: this.oracles.assertedCalls === 'kept' ? 'count' : 'none',
+      freeValues: this.oracles.assertedCalls === 'kept' ? 'allowed' : 'none',
       isCut: (leaf) => this.#cut.has(leaf.id),
       findMentions: (name) => this.#findMentions(name),
       pureNames: (names) => this.#pureNames(names),

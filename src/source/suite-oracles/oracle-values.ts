@@ -22,7 +22,7 @@ interface ValueContext {
   /** What is removed. */
   readonly ranges: readonly SourceRange[];
   /** Whether a value may be made of another variable's: `List<String> all = asList("a"); int size = all.size();`. */
-  readonly freeValues: 'count' | 'none';
+  readonly freeValues: 'allowed' | 'none';
   isCut(leaf: Node): boolean;
   /** Uses of a name in the body. */
   findMentions(name: string): readonly Node[];
@@ -54,7 +54,7 @@ export function listValuesOfOracles(test: ValueContext): readonly ValueOfOracles
   const declared = test.leaves
     .filter((leaf) => leaf.type === 'local_variable_declaration' && !test.isCut(leaf))
     .map((leaf) => listUses(test, leaf));
-  const free = test.freeValues === 'count' ? listFree(test, declared) : new Set<string>();
+  const free = test.freeValues === 'allowed' ? listFree(test, declared) : new Set<string>();
   const values = declared.flatMap((uses) => {
     const { isValue, changes } = examineValue(test, uses, free);
     const others = uses.using.filter((each) => each === undefined || !changes.includes(each));

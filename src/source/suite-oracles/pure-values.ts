@@ -76,11 +76,10 @@ function isPureCall(call: Node, names: PureNames): boolean {
   if (names.isPureHelper(call)) return true;
   const receiver = call.childForFieldName('object');
   const name = fieldText(call, 'name');
-  const isStaticValue = isCallOfValue(call, names);
   if (receiver === null)
     return (
       isOfAnonymousValue(call, names) ||
-      ((isStaticValue ?? names.imported.hasMethod(name)) && !changes.test(name))
+      ((isCallOfValue(call, names) ?? names.imported.hasMethod(name)) && !changes.test(name))
     );
   if (receiver.type === 'method_invocation') return isPureCall(receiver, names);
   const root = findRoot(receiver);
@@ -89,7 +88,7 @@ function isPureCall(call: Node, names: PureNames): boolean {
   if (root.type === 'method_invocation') return isPureCall(root, names);
   if (root.type !== 'identifier') return false;
   if (names.variables.has(root.text)) return true;
-  if (!(isStaticValue ?? isValueClass(root.text, names))) return false;
+  if (!(isCallOfValue(call, names) ?? isValueClass(root.text, names))) return false;
   if (root.id !== receiver.id) return true;
   const isTime =
     /^(?:now|currentTimeMillis|nanoTime)$/u.test(name) ||

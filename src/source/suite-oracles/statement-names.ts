@@ -69,12 +69,15 @@ export function listMutatedNames(leaf: Node): string[] {
 /** Variables that a statement gives to a static method, as in `Collections.sort(all);`. */
 export function listGiven(leaf: Node): string[] {
   const call = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
-  if (call?.type !== 'method_invocation' || !isClassName(call.childForFieldName('object'))) return [];
+  const receiver = call?.childForFieldName('object');
+  if (call?.type !== 'method_invocation' || receiver?.type !== 'identifier' || !isNameOfClass(receiver.text))
+    return [];
   return listArguments(call).flatMap((each) => (each.type === 'identifier' ? [each.text] : []));
 }
 
-function isClassName(node: Node | null): boolean {
-  return node?.type === 'identifier' && /^\p{Lu}.*\p{Ll}/u.test(node.text);
+/** `Shelf`, unlike `shelf` and the constant `SHELF`. */
+export function isNameOfClass(name: string): boolean {
+  return /^\p{Lu}.*\p{Ll}/u.test(name);
 }
 
 /**

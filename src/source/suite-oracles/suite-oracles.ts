@@ -7,6 +7,7 @@ import { classifyThrow } from '../candidates/classify-throw.js';
 import { listImports, type Import } from '../imports.js';
 import { listChangedRoots } from './kept-effects.js';
 import { isPure, type PureNames } from './pure-values.js';
+import { isNameOfClass } from './statement-names.js';
 import { findDescendants, listArguments, type JavaParser, type Node } from '../parser.js';
 import {
   readCheckingImports,
@@ -134,8 +135,7 @@ export class SuiteOracles {
     if (values.has(name)) return true;
     const type = this.types.findVariableType(name, scope);
     if (type !== undefined) return isImmutable(type);
-    const isOfClass = /^\p{Lu}.*\p{Ll}/u.test(name);
-    return isOfClass && !this.types.has(name) && !this.isOfProgram(name);
+    return isNameOfClass(name) && !this.types.has(name) && !this.isOfProgram(name);
   }
 
   #isPureHelper(call: Node, variables: ReadonlySet<string>, scope: Scope): boolean {
