@@ -6,10 +6,10 @@ import sys
 
 def adopt_interpreter(program, search_path, site_folders, customizes_user):
     """
-    Sets the program that tests start as their Python, and the places of modules in the interpreter's order, defines `exit`, `quit`, `help` and the like, and executes the hooks of packages (`.pth`
+    Sets the places of modules in the interpreter's order, defines `exit`, `quit`, `help` and the like, and executes the hooks of packages (`.pth`
     files) and of the machine (`sitecustomize`), in the order of `site.main`.
 
-    search_path: folders in the order of the interpreter's `sys.path`, with those of the standard library. site_folders: those with `.pth` files.
+    program: `sys.executable`, which tests start as their Python. search_path: folders in the order of the interpreter's `sys.path`, with those of the standard library. site_folders: those with `.pth` files.
     customizes_user: whether the interpreter imports `usercustomize`.
     """
     sys.executable = program

@@ -23,8 +23,8 @@ export interface VersionPython {
 const toUserError = (sentence: string) => new UserError(sentence);
 
 /**
- * The Python of a version with `python`, `requirements` or `build`; `none` for that of the run. Packages are installed once into a virtual environment in the
- * cache, by the build of Python and the requirements' content.
+ * The Python of a version with `python`, `requirements` or `build`; `none` for that of the run. Packages are installed once into a virtual environment in
+ * the cache, by the build of Python and the requirements' content.
  */
 export async function findVersionPython(
   { python, requirements, build: command, buildTimeoutSeconds }: PythonVersionDescription,

@@ -73,7 +73,7 @@ def narrow(places, paths):
 
 
 def describe_items(items, folder):
-    """Each item with its description. The second of equal names, which pytest allows to collectors of projects, gets `#2`, and so on."""
+    """Each item with its description. A project's own collectors may give several items one name: the second gets `#2`, and so on."""
     counts = {}
     for item in items:
         described = describe_item(item, folder)
