@@ -17,6 +17,8 @@ export interface Benchmark {
   readonly kind: BenchmarkKind;
   /** The language of its programs; absent for Java. */
   readonly language?: Language;
+  /** Its programs are Python programs with targets, which have no tests of their own. */
+  readonly targets?: true;
   /** The versions of each bug or program: `buggy` and `fixed`, or `only` if no bug is known. They decide which evaluations are possible. */
   readonly roles: readonly Role[];
   /** Default for EvoSuite's total budget per suite, in seconds (180 in the paper). */
@@ -96,6 +98,8 @@ export interface VersionOrigin {
 export interface BenchmarkDescriptor extends Described {
   /** As in the benchmark. */
   readonly language?: Language;
+  /** As in the benchmark. */
+  readonly targets?: true;
   /** As in the benchmark; known without looking it up. */
   readonly roles: readonly Role[];
   /** @param request the argument after the name's colon, and access to other benchmarks; `--benchmark` always gives it */

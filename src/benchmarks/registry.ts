@@ -12,6 +12,7 @@ import { maven } from './maven.js';
 import { mutants } from './mutants.js';
 import { jar, project } from './project.js';
 import { pythonBugs } from './python-bugs.js';
+import { bundledPython, pythonPrograms, testeval } from './python-programs.js';
 import { testbench } from './testbench.js';
 import { checkMutationChoice } from '../mutation/mutation-choice.js';
 
@@ -25,14 +26,26 @@ const benchmarks: readonly BenchmarkDescriptor[] = [
   mutants,
   testbench,
   pythonBugs,
+  bundledPython,
+  testeval,
+  pythonPrograms,
 ];
 
 /** All values of `--benchmark`. */
 export const benchmarkChoices: readonly Described[] = [...benchmarks, described];
 
-/** Those with programs of a language. A file may describe any. */
-export function listBenchmarkChoices(wanted: Language): readonly Described[] {
-  return [...benchmarks.filter(({ language = 'java' }) => language === wanted), described];
+/** Throws UserError for a word that is the name of no benchmark, and no path. */
+export function checkBenchmarkName(name: string): void {
+  const word = name.replace(/:.*$/su, '');
+  if (findNamed(name) === undefined && /^[\w-]+$/u.test(word))
+    throw createUnknownChoiceError('benchmark', benchmarks, name, orFile);
+}
+
+const orFile = ', or the path of a JSON file (`teval init` writes an example)';
+
+/** Whether the programs of a benchmark have targets, without looking it up. */
+export function hasTargets(name: string): boolean {
+  return findNamed(name)?.targets === true;
 }
 
 /**
@@ -110,13 +123,12 @@ export async function createBenchmark(name: string, context: BenchmarkContext): 
     throw new UserError(
       `${name} is a folder, and --benchmark takes a name or a JSON file: for a Java project write project:${name}, for bugs of your own the JSON file that describes them (teval init writes an example)`,
     );
-  const more = ', or the path of a JSON file (`teval init` writes an example)';
-  if (!described.isMeantBy(name)) throw createUnknownChoiceError('benchmark', benchmarks, name, more);
+  if (!described.isMeantBy(name)) throw createUnknownChoiceError('benchmark', benchmarks, name, orFile);
   const isFile = await stat(name).then(
     (found) => found.isFile(),
     () => false,
   );
   if (isFile) return described.read(name, context);
   const known = benchmarks.map(formatUsage).join(', ');
-  throw new UserError(`there is no file ${name} to read a benchmark from; known are ${known}${more}`);
+  throw new UserError(`there is no file ${name} to read a benchmark from; known are ${known}${orFile}`);
 }

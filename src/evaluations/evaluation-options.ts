@@ -4,6 +4,8 @@ import { text } from '../options/value-types.js';
 import { bugDetectionDescription } from './bug-detection/description.js';
 import { bugDetectionOptions } from './bug-detection/options.js';
 import { oracleQualityDescription } from './oracle-quality/description.js';
+import { targetsDescription } from './targets/description.js';
+import { targetsOptions } from './targets/options.js';
 import { wholeTestsDescription } from './whole-tests/description.js';
 import { wholeTestsOptions } from './whole-tests/options.js';
 
@@ -15,6 +17,7 @@ export const evaluationDescriptions = [
   bugDetectionDescription,
   oracleQualityDescription,
   wholeTestsDescription,
+  targetsDescription,
 ];
 
 /** The option that chooses the evaluation, and the options of all evaluations. */
@@ -30,6 +33,7 @@ export const evaluationOptions = {
   },
   ...bugDetectionOptions,
   ...wholeTestsOptions,
+  ...targetsOptions,
 } as const satisfies Options;
 
 /** Whether an option belongs to evaluations other than the named one, so that a run does not have it. */

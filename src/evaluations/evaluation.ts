@@ -7,6 +7,7 @@ import type { FocalLines } from '../model/outcome/focal-lines.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import type { Bug, Side } from '../model/program/bug.js';
 import type { Language } from '../model/program/language.js';
+import type { PythonProgram } from '../model/program/python-program.js';
 import type { Role } from '../model/program/role.js';
 import type { Workspace } from '../model/program/workspace.js';
 import type { Assignment } from '../model/sample/assignment.js';
@@ -16,6 +17,7 @@ import type { TestCase } from '../model/suite/test-case.js';
 import type { CandidateCounts, JudgedItem, JudgedUnitResult, Unit } from '../model/unit/unit.js';
 import type { Options } from '../options/option.js';
 import type { ToolPaths } from '../options/tool-options.js';
+import type { ProgramTests } from '../python/runner/program-tests.js';
 import type { Cache } from '../store/cache/cache.js';
 
 /**
@@ -23,8 +25,8 @@ import type { Cache } from '../store/cache/cache.js';
  * judgements. It does not know what they mean.
  */
 export interface Evaluation<Settings, Item extends JudgedItem> extends Described {
-  /** What an item is: a prefix with an oracle, a whole test, or a text that does not run. */
-  readonly judges: 'oracles' | 'tests' | 'texts';
+  /** What an item is: a prefix with an oracle, a whole test, or a test of a Python program with targets. */
+  readonly judges: 'oracles' | 'tests' | 'targets';
   /** The languages of programs that it can judge; absent for Java alone. */
   readonly languages?: readonly Language[];
   /** The versions that tests run on, in their order, if suites are generated on `side`. */
@@ -57,8 +59,17 @@ export interface RunningEvaluation<Item, Evidence> {
   evidence(context: EvaluationContext, suite: ExecutedSuite): Promise<readonly Evidence[]>;
   /** The same for a language of which nothing but outcomes is known; absent if the evaluation judges Java alone. */
   evidenceOfOutcomes?(units: readonly ExecutedUnit[]): readonly Evidence[];
+  /** The same for Python programs with targets, by unit. */
+  evidenceOfTargets?(measured: readonly MeasuredProgram[]): readonly Evidence[];
   /** Pure. */
   judge(unit: ExecutedUnit, evidence: Evidence): JudgedUnit<Item>;
+}
+
+/** What the tests of a unit have reached of a Python program. */
+export interface MeasuredProgram {
+  readonly program: PythonProgram;
+  /** `notLoaded`: it can't be imported. */
+  readonly tests: ProgramTests | 'notLoaded';
 }
 
 /** Sums by what items add to. `notCompiled:types` counts a kind of `notCompiled`. */
@@ -105,7 +116,7 @@ export interface GroupedCounts {
 /** Groups of items, by one of their properties. */
 export interface ItemGroups<Item> {
   /** The member of summary.json. */
-  readonly name: 'oracle_type' | 'context';
+  readonly name: 'oracle_type' | 'context' | 'goal';
   readonly title: string;
   /** Groups in order, which all results have; others follow them in the order in which they are found. */
   readonly known: readonly string[];

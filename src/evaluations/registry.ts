@@ -6,6 +6,7 @@ import { bugDetection } from './bug-detection/bug-detection.js';
 import type { BugDetectionSettings } from './bug-detection/options.js';
 import type { Evaluation } from './evaluation.js';
 import { oracleQuality } from './oracle-quality/oracle-quality.js';
+import { targets } from './targets/targets.js';
 import { wholeTests } from './whole-tests/whole-tests.js';
 
 /** An evaluation as a run uses it, without knowing what it judges. */
@@ -16,6 +17,7 @@ export const evaluations: readonly AnyEvaluation[] = [
   bugDetection,
   oracleQuality,
   wholeTests as unknown as AnyEvaluation,
+  targets as unknown as AnyEvaluation,
 ];
 
 /** The evaluation of a name. Throws UserError if there is none. */
@@ -25,7 +27,18 @@ export function findEvaluation(name: string): AnyEvaluation {
   return found;
 }
 
-/** Whether an evaluation can judge tests that were generated on a version of a benchmark with these versions. */
-export function canJudge({ roles }: AnyEvaluation, side: Side, offered: readonly Role[]): boolean {
-  return roles(side).every((role) => offered.includes(role));
+/** What decides which evaluations a benchmark permits. */
+export interface JudgedPrograms {
+  readonly roles: readonly Role[];
+  /** Whether they are Python programs with targets. */
+  readonly targets?: boolean;
+}
+
+/** Whether an evaluation can judge tests that were generated on a version of a benchmark with such programs. */
+export function canJudge(
+  { roles, judges }: AnyEvaluation,
+  side: Side,
+  { roles: offered, targets = false }: JudgedPrograms,
+): boolean {
+  return (judges === 'targets') === targets && roles(side).every((role) => offered.includes(role));
 }

@@ -14,7 +14,7 @@ import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { JudgedUnitResult } from '../model/unit/unit.js';
 import { parseNumbers } from '../options/number-list.js';
 import { findMeasuring } from '../reports/measured/measuring.js';
-import type { ExplainedRun, ExplainedItem, ExplainedPart } from './results.js';
+import type { ExplainedBug, ExplainedItem, ExplainedPart } from './results.js';
 import type { ExplainChoices } from '../settings/explain-options.js';
 import { readWholeBugRecord } from '../store/run/damaged-files.js';
 import { readFinishedUnits } from '../store/run/finished-units.js';
@@ -25,7 +25,7 @@ export async function explainRun(
   folder: string,
   bug: string,
   choices: ExplainChoices,
-): Promise<ExplainedRun> {
+): Promise<ExplainedBug> {
   const record = await readRunRecord(folder);
   const filter = parseUnitFilter(bug, choices);
   checkNames(filter, record, folder);

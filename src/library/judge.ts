@@ -1,8 +1,6 @@
 import { rejectOnAbort } from '../model/common/reject-on-abort.js';
-import type { JudgedTests } from './results.js';
-import { resolveJudging } from '../settings/languages/registry.js';
-import { keepPythonReport } from './reporting/keep-python-report.js';
-import { judgePythonWork } from './judge-python.js';
+import type { RunEnd } from '../pipeline/events.js';
+import { chooseJudgeRun } from '../settings/resolve-judge.js';
 import { checkJudgeSettings } from './check-settings.js';
 import { executeChoices } from './run.js';
 import type { RunEvents } from './run-events.js';
@@ -13,16 +11,9 @@ export async function judgeGiven(
   settings: JudgeSettings,
   events: RunEvents,
   signal: AbortSignal | undefined,
-): Promise<JudgedTests> {
+): Promise<RunEnd> {
   const choices = checkJudgeSettings(settings);
   const until = signal ?? new AbortController().signal;
-  const work = await rejectOnAbort(until, () => resolveJudging(choices));
-  if (work.kind === 'run')
-    return { kind: 'run', ...(await executeChoices(work.choices, new Map(), events, signal)) };
-  const report = await rejectOnAbort(until, () =>
-    judgePythonWork(work, (sentence) => events.onWarning?.(sentence), until),
-  );
-  const { out } = choices;
-  if (out !== undefined) await rejectOnAbort(until, () => keepPythonReport(out, report));
-  return { kind: 'python', report };
+  const chosen = await rejectOnAbort(until, () => chooseJudgeRun(choices));
+  return executeChoices(chosen, new Map(), events, signal);
 }

@@ -8,7 +8,6 @@ import type { Summary } from '../analysis/bug-detection/summary.js';
 import type {
   CompareSource,
   ExplainedBug,
-  JudgedTests,
   MadeReport,
   Ranked,
   RankSource,
@@ -265,8 +264,7 @@ export async function report(
 /**
  * The test cases of a bug, as `teval explain` shows them: source, oracle, both outcomes with traces, verdict and rank.
  *
- * @returns verdicts for bug detection, accounts for another evaluation; `units` says how many of the run's units are not finished. For a folder in which
- *   `judge` judged tests of Python programs, pass a program as `bug`: the result has its judged tests.
+ * @returns verdicts for bug detection, accounts for another evaluation; `units` says how many of the run's units are not finished.
  * @throws UserError for a bug, seed, generator or verdict that the run does not have.
  * @example
  * ```ts
@@ -288,8 +286,8 @@ export async function explain(
 }
 
 /**
- * Judges whole generated tests, as `teval judge` does: do they parse, compile, run and pass, and what do they cover? Tests of Java programs are judged
- * by a run, which a call with the same settings resumes; those of Python programs in one go, and `out` keeps the result.
+ * Judges whole generated tests, as `teval judge` does: do they parse, compile, run and pass, and what do they cover? They are
+ * judged by a run, which a call with the same settings resumes: `report` and `explain` take its folder.
  *
  * @param events receives events of the run.
  * @param signal ends the work when it aborts.
@@ -301,7 +299,7 @@ export async function explain(
  * import { judge } from 'teval';
  *
  * const judged = await judge({ bugs: 'Text-1', tests: 'samples:bundled:careful', until: 'compile', out: 'results/judged' });
- * if (judged.kind === 'run') console.log(`${judged.done} of ${judged.planned} units`);
+ * console.log(`${judged.done} of ${judged.planned} units`);
  * // 1 of 1 units
  * ```
  */
@@ -309,7 +307,7 @@ export async function judge(
   settings: JudgeSettings = {},
   events: RunEvents = {},
   signal?: AbortSignal,
-): Promise<JudgedTests> {
+): Promise<RunEnd> {
   const { judgeGiven } = await import('./judge.js');
   return judgeGiven(settings, events, signal);
 }

@@ -3,9 +3,6 @@ import type { FeatureName } from '../../features/names.js';
 import type { Row } from '../evaluations/bug-detection/row.js';
 import type { Explained } from '../analysis/bug-detection/explain.js';
 import type { JudgedItem, Unit } from '../model/unit/unit.js';
-import type { RunEnd } from '../pipeline/events.js';
-import type { JudgedTest } from '../python/judge/judged-test.js';
-import type { PythonReport } from '../python/judge/python-report-shape.js';
 import type { RankingSummary } from '../reports/ranking-summary.js';
 import type { RunConfiguration } from '../options/run-configuration.js';
 import type { Summary } from '../analysis/bug-detection/summary.js';
@@ -88,20 +85,8 @@ export interface ExplainedItem {
   readonly item: JudgedItem;
 }
 
-/** Test cases of a bug, or the judged tests of a Python program, with all that is known of each. */
-export type ExplainedBug = ExplainedRun | ExplainedJudgement;
-
-/** The judged tests of a Python program, in the order of their sets. */
-export interface ExplainedJudgement {
-  readonly kind: 'python';
-  /** The program. */
-  readonly bug: string;
-  readonly folder: string;
-  readonly testCases: readonly { readonly generator: string; readonly item: JudgedTest }[];
-}
-
-/** Test cases of a run's bug. */
-export type ExplainedRun = ExplainedPart &
+/** Test cases of a run's bug or program, with all that is known of each. */
+export type ExplainedBug = ExplainedPart &
   (
     | {
         /** Bug detection: verdicts, those that find the bug first. */
@@ -125,8 +110,3 @@ export interface ExplainedPart {
   /** Selected units, and those of them without a result, or with one made from other inputs. */
   readonly units: { readonly selected: number; readonly unfinished: number };
 }
-
-/** The result of judging whole tests, by the language of the programs. */
-export type JudgedTests =
-  /** Tests of Java programs are judged by a run: `report` and `explain` take its folder, which has summary.json and rows.csv. */
-  (RunEnd & { readonly kind: 'run' }) | { readonly kind: 'python'; readonly report: PythonReport };

@@ -31,6 +31,8 @@ export interface ToolSettings {
 
 /** Options of `teval run` for oracle generators of the forms `command:PROGRAM` and `chat:MODEL` (docs/oracle-generators.md, docs/chat.md). */
 export interface GeneratorSettings {
+  /** Of testeval-outputs:DIR: TestEval's published tests as its scripts have formatted them, or raw (default: formatted). */
+  readonly form?: 'formatted' | 'raw';
   /** How much of the focal class on the side under test each request contains: none, signatures or class (default: none). */
   readonly context?: 'none' | 'signatures' | 'class';
   /** Test cases for an answer with several oracles. first: one for that with the highest confidence; all: one for each; any: one that fails if any assertion fails (default: all). */
@@ -99,13 +101,15 @@ export interface GeneratorSettings {
   readonly testContext?: readonly string[];
   /** Of chat-tests:MODEL and command-tests:PROGRAM, with `scaffold` developer: most tokens of a context, of 3.5 characters each (default: 1850). */
   readonly contextTokens?: number;
+  /** Of chat-tests:MODEL and command-tests:PROGRAM: number of tests of a Python program; targets get one test each (default: 20, as in TestEval). */
+  readonly testsPerProgram?: number;
   /** Of chat-tests:MODEL and command-tests:PROGRAM: number of samples of each focal method and context (default: 1). */
   readonly samplesPerAssignment?: number;
 }
 
 /** What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are relative to the working folder. A `teval.config.ts` is not read. */
 export interface RunSettings extends GeneratorSettings, ToolSettings {
-  /** bundled, maven, defects4j, project:DIR, jar:FILE.jar, mutants:WHAT, testbench:DIR, bundled-python-bugs or FILE.json (default: bundled). */
+  /** bundled, maven, defects4j, project:DIR, jar:FILE.jar, mutants:WHAT, testbench:DIR, bundled-python-bugs, bundled-python, testeval:DIR, python:FILE.json or FILE.json (default: bundled). */
   readonly benchmark?: string;
   /** Mutation operators of mutants:WHAT, as in ROR,STD: AOR, LOR, SOR, NCR, ROR, COR, ORU, UOI, LVR, RVR, OBO, STD, MCR, ASW, ETR (default: all). */
   readonly operators?: string | readonly string[];
@@ -165,9 +169,9 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly suitePrompts?: string;
   /** Further options of Randoop, as in '--output-limit=500 --null-ratio=0.2' (default: those of Defects4J). */
   readonly randoopOptions?: string;
-  /** no-exception, javadoc, suite-assertions, suite-tests[:GENERATOR], leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, ground-truth, empty-test, command:PROGRAM, chat:MODEL, command-tests:PROGRAM or chat-tests:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
+  /** no-exception, javadoc, suite-assertions, suite-tests[:GENERATOR], leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, testeval-outputs:DIR, recorded, ground-truth, empty-test, command:PROGRAM, chat:MODEL, command-tests:PROGRAM or chat-tests:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
-  /** bug-detection, oracle-quality or whole-tests: what is judged; several, as in A,B, get a folder each (default: bug-detection, or the first one that the benchmark's versions permit). */
+  /** bug-detection, oracle-quality, whole-tests or targets: what is judged; several, as in A,B, get a folder each (default: bug-detection, or the first one that the benchmark's versions permit). */
   readonly evaluation?: string;
   /** strict: count conclusive outcomes only; replication: a test without a recorded failure counts as passed (default: strict). */
   readonly accounting?: 'strict' | 'replication';
@@ -183,7 +187,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly patchCoverage?: 'tp' | 'failing' | 'none';
   /** Tests for which to find the first call of the program whose result differs between the versions: tp, or none (default: tp). */
   readonly witness?: 'tp' | 'none';
-  /** paper, or replication: the definitions of TestBench's scripts where they differ from its text (default: paper). */
+  /** paper, or replication: the definitions of TestBench's or TestEval's scripts where they differ from the text (default: paper). */
   readonly definitions?: 'paper' | 'replication';
   /** What a compile error costs: the whole sample, or the test method that contains it, as in Tests4J (default: sample). */
   readonly compileBy?: 'sample' | 'test';
@@ -191,6 +195,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly scaffold?: 'none' | 'developer';
   /** The last step for whole tests: parse, compile, run, coverage or mutants (default: coverage). */
   readonly until?: 'parse' | 'compile' | 'run' | 'coverage' | 'mutants';
+  /** Which tests of Python programs: overall, line, branch, path; several with commas (default: all). */
+  readonly goals?: string | readonly string[];
   /** How often to ask generators whose answers vary (chat, command, modules that declare it); all others are asked once (default: 1). */
   readonly samples?: number;
   /** What a compile error discards: its own test (per-test) or the whole suite (all-or-nothing) (default: per-test). */
@@ -334,12 +340,4 @@ export interface JudgeSettings extends Omit<
   readonly beside?: 'none' | 'developer';
   /** With `scaffold` developer: judge no ground truth and no empty tests, which show whether the test classes work. */
   readonly skipDryRun?: boolean;
-  /** Which tests of Python programs: overall, line, branch, path; several with commas (default: all). */
-  readonly goals?: string | readonly string[];
-  /** TestEval's published generations: as its scripts have formatted them, or raw (default: formatted). */
-  readonly form?: 'formatted' | 'raw';
-  /** Number of tests of a Python program that chat:MODEL or command:PROGRAM is asked for; 20 in TestEval. Targets get one test each (default: 20). */
-  readonly testsPerProgram?: number;
-  /** The k of cov@k: coverage of k tests of a Python program (default: 1,2,5). */
-  readonly coverageAt?: string | readonly string[];
 }

@@ -47,4 +47,5 @@ export interface RunConfiguration {
   readonly compileBy?: 'sample' | 'test';
   readonly scaffold?: 'none' | 'developer';
   readonly until?: 'parse' | 'compile' | 'run' | 'coverage' | 'mutants';
+  readonly goals?: readonly ('overall' | 'line' | 'branch' | 'path')[];
 }

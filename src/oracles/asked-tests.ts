@@ -5,12 +5,16 @@ import { flagTable, forRows, readValues, wholeNumber } from '../model/common/fla
 import type { OracleGeneratorDescriptor } from './contract.js';
 
 /** What generators of whole tests are asked for. */
-const sampleFlags = {
+export const sampleFlags = {
   ...assignmentFlags,
   ...flagTable({
     contextTokens: forRows(
       wholeNumber('N'),
       'of chat-tests:MODEL and command-tests:PROGRAM, with --scaffold developer: most tokens of a context, of 3.5 characters each (default: 1850)',
+    ),
+    testsPerProgram: forRows(
+      wholeNumber('N'),
+      'of chat-tests:MODEL and command-tests:PROGRAM: number of tests of a Python program; targets get one test each (default: 20, as in TestEval)',
     ),
     samplesPerAssignment: forRows(
       wholeNumber('N'),
@@ -25,8 +29,14 @@ export const chatTests: OracleGeneratorDescriptor = {
   usage: 'chat-tests:MODEL',
   description: 'a language model that writes whole tests; teval judge --tests chat:MODEL',
   flags: Object.values({ ...sampleFlags, ...chatFlags }),
-  async create({ argument, flags }) {
+  async create({ argument, flags, language }) {
     const { createChatTestAsker } = await import('../asking/tests/chat-tests.js');
+    if (language === 'python') {
+      const { pythonPrompts } = await import('../python/asking/python-prompts.js');
+      const { createAskedPythonTests } = await import('./asked-tests/asked-python-tests.js');
+      const asker = await createChatTestAsker(argument, flags, pythonPrompts);
+      return createAskedPythonTests(asker, readValues(sampleFlags, flags));
+    }
     const { javaPrompts } = await import('../asking/java-tests/java-prompts.js');
     const { createAskedTests } = await import('./asked-tests/asked-tests.js');
     return createAskedTests(
@@ -42,8 +52,13 @@ export const commandTests: OracleGeneratorDescriptor = {
   usage: 'command-tests:PROGRAM',
   description: 'your own program that writes whole tests; teval judge --tests command:PROGRAM',
   flags: Object.values({ ...sampleFlags, ...commandFlags }),
-  async create({ argument, flags }) {
+  async create({ argument, flags, language }) {
     const { createCommandTestAsker } = await import('../asking/tests/command-tests.js');
+    if (language === 'python') {
+      const { createAskedPythonTests } = await import('./asked-tests/asked-python-tests.js');
+      const asker = await createCommandTestAsker(argument, flags, 'python');
+      return createAskedPythonTests(asker, readValues(sampleFlags, flags));
+    }
     const { createAskedTests } = await import('./asked-tests/asked-tests.js');
     return createAskedTests(
       await createCommandTestAsker(argument, flags, 'java'),

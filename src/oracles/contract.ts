@@ -3,6 +3,7 @@
  * descriptor with one line in registry.ts; the object that it creates answers a suite's inputs.
  */
 import type { Bug, Side } from '../model/program/bug.js';
+import type { Language } from '../model/program/language.js';
 import type { Candidate, SuiteFrame } from '../model/suite/candidate.js';
 import type { Described } from '../model/common/described.js';
 import type { Flag, GivenFlags } from '../model/common/flag.js';
@@ -11,6 +12,7 @@ import type { GeneratedOracle } from '../model/oracle/oracle.js';
 import type { RequestAccounts, RequestEstimate } from '../model/oracle/requests.js';
 import type { GroundTruth } from '../model/sample/ground-truth.js';
 import type { Assignment, ContextLevel } from '../model/sample/assignment.js';
+import type { Goal } from '../model/sample/goal.js';
 import type { TestSample } from '../model/sample/test-sample.js';
 import type { OracleInput } from '../model/suite/test-case.js';
 import type { Workspace } from '../model/program/workspace.js';
@@ -59,6 +61,8 @@ export interface GivenToGenerator {
   readonly argument: string;
   /** Its flags, as given. */
   readonly flags: GivenFlags;
+  /** The language of the run's programs; absent for Java. */
+  readonly language?: Language;
 }
 
 /**
@@ -133,8 +137,12 @@ export interface WholeTests extends Generator {
 /** Has whole tests for what the suite is to test, in texts that may be no Java. */
 export interface SampleGenerator extends Generator {
   readonly view: 'samples';
+  /** The language of the programs that its tests are for; absent for Java. */
+  readonly language?: Language;
   /** Its samples are in files, so that it makes nothing of a program. */
   readonly isGiven?: true;
+  /** Its texts are tests as they are, so that nothing is taken out of them. */
+  readonly isFormatted?: true;
   /** Throws UserError if the user names something that no bug or program of the run has, or an option that does not fit the run's tests. */
   checkRun?(run: { readonly bugs: readonly Bug[]; readonly scaffold: 'none' | 'developer' }): void;
   /** Its samples for none of these bugs or programs; absent if it makes samples for given ones only. */
@@ -173,6 +181,8 @@ export interface ListedSamples {
 export interface SampleRequest extends InformedRequest {
   /** What the samples are put into. */
   readonly scaffold: 'none' | DeveloperScaffolds;
+  /** What tests of a Python program are wanted for; absent for Java. */
+  readonly goals?: readonly Goal[];
 }
 
 /** The developers' test classes, into which samples are put as test methods. */

@@ -2,10 +2,16 @@ import { javadoc } from '../../generators/javadoc/index.js';
 import { listAlternatives, parseChoice } from '../model/common/described.js';
 import { UserError } from '../model/common/errors.js';
 import { toFlagKey, valueOf, type GivenFlags } from '../model/common/flag.js';
+import type { Language } from '../model/program/language.js';
 import { chatTests, commandTests } from './asked-tests.js';
 import { chat } from './chat.js';
 import { command } from './command.js';
-import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
+import type {
+  GeneratorFlag,
+  GivenToGenerator,
+  OracleGenerator,
+  OracleGeneratorDescriptor,
+} from './contract.js';
 import { completions } from './completions.js';
 import { generatorName, parseModulePath, parseSpec } from './generator-spec.js';
 import { inspectionProbe } from './inspection-probe.js';
@@ -14,7 +20,7 @@ import { leakageProbe } from './leakage-probe.js';
 import { lengthProbe } from './length-probe.js';
 import { noException } from './no-exception.js';
 import { predictions } from './predictions.js';
-import { emptyTest, groundTruth, samples, testbenchOutputs } from './samples.js';
+import { emptyTest, groundTruth, recorded, samples, testbenchOutputs, testevalOutputs } from './samples.js';
 import { suiteAssertions } from './suite-assertions.js';
 import { suiteTests } from './suite-tests.js';
 
@@ -31,6 +37,8 @@ export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
   completions,
   samples,
   testbenchOutputs,
+  testevalOutputs,
+  recorded,
   groundTruth,
   emptyTest,
   command,
@@ -95,18 +103,20 @@ function nameIn(spec: string): string {
  *
  * @param flags flags of oracle generators, as given
  * @param given generators passed as objects, by their name among the specs
+ * @param language that of the run's programs
  */
 export async function createOracleGenerator(
   spec: string,
   flags: GivenFlags = {},
   given: GivenGenerators = new Map(),
+  language: Language = 'java',
 ): Promise<OracleGenerator> {
   const descriptor = given.get(spec);
-  if (descriptor !== undefined) return createGiven(descriptor, flags);
+  if (descriptor !== undefined) return createGiven(descriptor, { argument: '', flags, language });
   const { ownName, rest } = parseSpec(spec);
   if (ownName !== undefined) checkOwnName(ownName, spec);
   const { choice, argument } = await loadChosen(rest);
-  const generator = await choice.create({ argument, flags });
+  const generator = await choice.create({ argument, flags, language });
   if (ownName !== undefined) return { ...generator, name: ownName };
   if (parseModulePath(rest) !== undefined && isTaken(generator.name))
     throw new UserError(
@@ -117,9 +127,9 @@ export async function createOracleGenerator(
 
 async function createGiven(
   descriptor: OracleGeneratorDescriptor,
-  flags: GivenFlags,
+  given: GivenToGenerator,
 ): Promise<OracleGenerator> {
-  const generator = await descriptor.create({ argument: '', flags });
+  const generator = await descriptor.create(given);
   if (isTaken(generator.name))
     throw new UserError(
       `the oracle generator object has the name ${generator.name}, as another generator does; choose a different name`,
@@ -170,8 +180,11 @@ export async function createOracleGenerators(
   specs: readonly string[],
   flags: GivenFlags = {},
   given: GivenGenerators = new Map(),
+  language: Language = 'java',
 ): Promise<OracleGenerator[]> {
-  const generators = await Promise.all(specs.map((spec) => createOracleGenerator(spec, flags, given)));
+  const generators = await Promise.all(
+    specs.map((spec) => createOracleGenerator(spec, flags, given, language)),
+  );
   return generators.map((generator, position) => {
     const namesakes = generators.filter(({ name }) => name === generator.name);
     if (namesakes.length === 1) return generator;

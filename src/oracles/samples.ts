@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { choice, flagTable, forRows, readValues } from '../model/common/flag-table.js';
 import { dryRuns } from '../model/sample/ground-truth.js';
 import type { OracleGeneratorDescriptor } from './contract.js';
 
@@ -8,7 +9,7 @@ export const samples: OracleGeneratorDescriptor = {
   usage: 'samples:FILE.jsonl',
   description:
     'whole tests, one text a line (docs/whole-tests.md); bundled:careful and bundled:careless are two sets',
-  async create({ argument }) {
+  async create({ argument, language }) {
     const { loadSampleFolder, splitPattern } = await import('./samples/samples-folder.js');
     const withPattern = splitPattern(argument);
     if (withPattern !== undefined) return loadSampleFolder(withPattern);
@@ -17,6 +18,10 @@ export const samples: OracleGeneratorDescriptor = {
       () => false,
     );
     if (isFolder) return loadSampleFolder({ folder: argument });
+    if (language === 'python') {
+      const { loadPythonSamples } = await import('./samples/python-samples.js');
+      return loadPythonSamples(argument);
+    }
     const { loadSamples } = await import('./samples/samples-file.js');
     return loadSamples(argument);
   },
@@ -31,6 +36,36 @@ export const testbenchOutputs: OracleGeneratorDescriptor = {
   async create({ argument }) {
     const { openTestbenchOutputs } = await import('./samples/testbench-model.js');
     return openTestbenchOutputs(argument);
+  },
+};
+
+export const publishedFlags = flagTable({
+  form: forRows(
+    choice('FORM', ['formatted', 'raw']),
+    "of testeval-outputs:DIR: TestEval's published tests as its scripts have formatted them, or raw (default: formatted)",
+  ),
+});
+
+/** The tests that TestEval published for one model. */
+export const testevalOutputs: OracleGeneratorDescriptor = {
+  name: 'testeval-outputs',
+  usage: 'testeval-outputs:DIR',
+  description:
+    "the published tests of TestEval's Python programs, of the one model of DIR, or of a model as in DIR:gpt-4o",
+  flags: Object.values(publishedFlags),
+  async create({ argument, flags }) {
+    const { openTestevalOutputs } = await import('./samples/python-samples.js');
+    return openTestevalOutputs(argument, readValues(publishedFlags, flags).form);
+  },
+};
+
+/** The tests that come with a benchmark of Python programs. */
+export const recorded: OracleGeneratorDescriptor = {
+  name: 'recorded',
+  description: 'the tests that come with Python programs, as in --benchmark bundled-python',
+  async create() {
+    const { createRecorded } = await import('./samples/python-samples.js');
+    return createRecorded();
   },
 };
 

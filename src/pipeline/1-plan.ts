@@ -185,11 +185,22 @@ function findProgramNeed(
 }
 
 /** Throws UserError if the benchmark lacks a version that suites or the evaluation need. */
-function checkVersions(evaluation: AnyEvaluation, { side }: RunOptions, { name, roles }: Benchmark): void {
+function checkVersions(
+  evaluation: AnyEvaluation,
+  { side }: RunOptions,
+  { name, roles, targets: has }: Benchmark,
+): void {
+  const targets = has === true;
   const offers = `${name} offers ${nameVersions(roles)}`;
   if (!roles.includes(side))
     throw new UserError(`--on ${side}: ${offers}; leave --on out, or name a version that exists`);
-  if (!canJudge(evaluation, side, roles))
+  if ((evaluation.judges === 'targets') !== targets)
+    throw new UserError(
+      targets
+        ? `${name} has Python programs with targets, which have no bug to find: leave --evaluation and --oracle out, or use teval judge --benchmark ${name}`
+        : `the evaluation ${evaluation.name} judges tests of Python programs with targets, as in --benchmark bundled-python, and ${name} has none; choose another one with --evaluation`,
+    );
+  if (!canJudge(evaluation, side, { roles, targets }))
     throw new UserError(
       `the evaluation ${evaluation.name} runs tests on ${nameVersions(evaluation.roles(side))}, and ${offers}; choose another one with --evaluation (\`teval list evaluations\` prints all)`,
     );
@@ -198,7 +209,7 @@ function checkVersions(evaluation: AnyEvaluation, { side }: RunOptions, { name, 
 /** Throws UserError for an evaluation and for generators that don't know the language of the programs. */
 function checkLanguage(
   evaluation: AnyEvaluation,
-  { name, language = 'java' }: Benchmark,
+  { name, language = 'java', targets }: Benchmark,
   generators: readonly SampledGenerator[],
 ): void {
   const programs = `the ${toTitle(language)} programs of ${name}`;
@@ -208,13 +219,18 @@ function checkLanguage(
     );
   const unfit = generators.find(
     (each) =>
-      !views[language].includes(each.view) ||
+      !views[targets === true ? 'targets' : language].includes(each.view) ||
+      (each.view === 'samples' && (each.language ?? 'java') !== language) ||
       (language === 'python' && each.view === 'wholeTests' && each.suites !== undefined),
   );
-  if (unfit !== undefined)
+  if (unfit === undefined) return;
+  if (targets === true || language === 'java')
     throw new UserError(
-      `the oracle generator ${unfit.name} reads Java, and these are ${programs}; use --oracle suite-tests, which runs their tests as they are`,
+      `${unfit.name} has no tests for ${programs}; choose samples:FILE.jsonl, ${targets === true ? 'testeval-outputs:DIR, ' : ''}chat-tests:MODEL or command-tests:PROGRAM`,
     );
+  throw new UserError(
+    `the oracle generator ${unfit.name} reads Java, and these are ${programs}; use --oracle suite-tests, which runs their tests as they are`,
+  );
 }
 
 /** Throws UserError for options of samples where nothing has samples. */
@@ -230,10 +246,11 @@ function checkSampleOptions(
     );
 }
 
-/** What generators may read of the programs of a language. */
-const views: Readonly<Record<Language, readonly SampledGenerator['view'][]>> = {
+/** What generators may read of the programs of a language, or of those with targets. */
+const views: Readonly<Record<Language | 'targets', readonly SampledGenerator['view'][]>> = {
   java: ['blind', 'informed', 'wholeTests', 'samples'],
   python: ['wholeTests'],
+  targets: ['samples'],
 };
 
 function nameVersions(roles: readonly Role[]): string {

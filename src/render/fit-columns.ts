@@ -2,15 +2,34 @@ import { largest } from '../model/common/largest.js';
 import { renderColumns, measureWidth, type TextColumn } from './columns.js';
 import type { Style } from './style.js';
 
-/** Same as `renderColumns`, but breaks text that is too wide at word boundaries, for tables with names of any length. */
+/**
+ * Same as `renderColumns`, but breaks text that is too wide at word boundaries, for tables with names of any length. Numbers that do not fit beside the
+ * others stand in a further table below, which begins with the same texts.
+ */
 export function renderFittedColumns(
   columns: readonly TextColumn[],
   rows: readonly (readonly string[])[],
   gap: number,
   style: Style,
 ): string {
-  const narrow = fitColumns(columns, rows, gap, style.columns);
-  return renderColumns(narrow.columns, narrow.rows, gap, style);
+  const render = (indices: readonly number[]) => {
+    const select = <Value>(all: readonly Value[]) => indices.map((index) => all[index]!);
+    const narrow = fitColumns(select(columns), rows.map(select), gap, style.columns);
+    return renderColumns(narrow.columns, narrow.rows, gap, style);
+  };
+  const names = columns.findIndex(({ align }) => align === 'right');
+  const all = [...columns.keys()];
+  const leading = all.slice(0, Math.max(names, 0));
+  const tables: string[] = [];
+  let rest = all.slice(leading.length);
+  while (rest.length > 0) {
+    let shown = rest.length;
+    const choose = () => [...leading, ...rest.slice(0, shown)];
+    while (shown > 1 && measureWidth(render(choose())) > style.columns) shown -= 1;
+    tables.push(render(choose()));
+    rest = rest.slice(shown);
+  }
+  return tables.join('\n\n');
 }
 
 /** Narrower text is hardly readable. */

@@ -2,8 +2,10 @@ import { chatFlags } from '../asking/chat/chat-flags.js';
 import { commandFlags } from '../asking/program/command-flags.js';
 import { valueOf, type Flag, type GivenFlags } from '../model/common/flag.js';
 import { toFlagOptions } from '../options/flag-options.js';
-import { assignmentOptions, pythonOptions, testsOption } from '../options/judge-options.js';
+import { assignmentOptions, testsOption } from '../options/judge-options.js';
 import type { Checked, Options } from '../options/option.js';
+import { sampleFlags } from '../oracles/asked-tests.js';
+import { publishedFlags } from '../oracles/samples.js';
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { runTable, type RunChoices } from './run-table.js';
 
@@ -36,6 +38,12 @@ const testAskingOptions: Options = {
   },
 };
 
+/** The options of Python programs alone, beside those of the evaluation. */
+export const pythonOptions: Options = toFlagOptions(
+  [publishedFlags.form, sampleFlags.testsPerProgram],
+  'oracle generator',
+);
+
 /** Every option of `teval judge`, in the order of help texts: those of a run without what `--tests` decides, and those of generators and of Python programs. */
 export const judgeTable: Options = {
   ...Object.fromEntries(
@@ -56,5 +64,4 @@ export const judgeTable: Options = {
 };
 
 /** The options of `teval judge` as given and checked. Those that `--tests` decides are not given. */
-export type JudgeChoices = RunChoices &
-  Checked<typeof testsOption & typeof assignmentOptions & typeof pythonOptions>;
+export type JudgeChoices = RunChoices & Checked<typeof testsOption & typeof assignmentOptions>;

@@ -3,7 +3,16 @@ import { UserError } from '../model/common/errors.js';
 import { dryRuns } from '../model/sample/ground-truth.js';
 import { chatTests, commandTests } from '../oracles/asked-tests.js';
 import { parseSpec } from '../oracles/generator-spec.js';
-import { emptyTest, groundTruth, samples, testbenchOutputs } from '../oracles/samples.js';
+import {
+  emptyTest,
+  groundTruth,
+  recorded,
+  samples,
+  testbenchOutputs,
+  testevalOutputs,
+} from '../oracles/samples.js';
+import { bundledPython } from '../benchmarks/python-programs.js';
+import { listGenerations, type GenerationForm } from '../python/testeval/read-generations.js';
 import { listTestbenchModels } from '../oracles/samples/testbench-model.js';
 import { suiteTests } from '../oracles/suite-tests.js';
 import { archive } from '../test-generators/archive.js';
@@ -104,4 +113,40 @@ export async function listTestSpecs(spec: string): Promise<readonly string[]> {
     );
   const models = await listTestbenchModels(argument);
   return models.length === 0 ? [spec] : models.map((folder) => `${testbenchOutputs.name}:${folder}`);
+}
+
+/** Tests of Python programs, for messages. */
+const pythonTests = 'testeval-outputs:DIR, samples:FILE.jsonl, chat:MODEL or command:PROGRAM';
+
+/** The values of `--oracle` for tests of Python programs; without any, those that come with the benchmark. Throws UserError for an unknown one. */
+export async function listPythonSpecs(
+  tests: readonly string[] | undefined,
+  { benchmark, form }: { readonly benchmark: string; readonly form?: unknown },
+): Promise<readonly string[]> {
+  if (tests !== undefined) {
+    const specs = await Promise.all(
+      tests.map((spec) => listPythonSpec(spec, form === 'raw' ? 'raw' : 'formatted')),
+    );
+    return specs.flat();
+  }
+  if (benchmark === bundledPython.name || benchmark.endsWith('.jsonl')) return [recorded.name];
+  throw new UserError(
+    `--tests is missing: name the tests to judge on ${benchmark}, as in --tests samples:FILE.jsonl or --tests testeval-outputs:DIR`,
+  );
+}
+
+async function listPythonSpec(spec: string, form: GenerationForm): Promise<readonly string[]> {
+  const { ownName, rest } = parseSpec(spec);
+  const kind = readKind(spec);
+  const argument = rest.slice(kind.length + 1);
+  if ([samples.name, recorded.name].includes(kind)) return [spec];
+  const asked = askedTests.get(kind);
+  if (asked !== undefined) return [`${ownName === undefined ? '' : `${ownName}=`}${asked.name}:${argument}`];
+  if (kind !== testevalOutputs.name || argument === '')
+    throw new UserError(`--tests ${spec}: tests of Python programs are ${pythonTests}`);
+  const models = [...(await listGenerations(argument, form)).keys()];
+  if (ownName !== undefined && !models.includes(ownName))
+    throw new UserError(`--tests ${spec}: ${argument} has no model ${ownName}; it has ${models.join(', ')}`);
+  const chosen = ownName === undefined ? models : [ownName];
+  return chosen.map((model) => `${testevalOutputs.name}:${argument}:${model}`);
 }

@@ -1,7 +1,7 @@
 import { toFlagOptions } from '../options/flag-options.js';
 import { environmentOptions, executionOptions } from '../options/execution-options.js';
 import type { Options } from '../options/option.js';
-import { pythonOptions } from '../options/judge-options.js';
+import { targetsOptions } from '../evaluations/targets/options.js';
 import { displayOptions, partOptions, placeOptions } from '../options/place-options.js';
 import { toolOptions } from '../options/tool-options.js';
 import { conditionOptions, countingOptions } from '../options/counting-options.js';
@@ -10,6 +10,7 @@ import { chat } from '../oracles/chat.js';
 import type { OracleGeneratorDescriptor } from '../oracles/contract.js';
 import { oracleFlagOptions, oracleOption } from '../oracles/oracle-options.js';
 import { oracleGenerators } from '../oracles/registry.js';
+import { pythonOptions } from './judge-table.js';
 import { testGeneratorFlagOptions, testGeneratorOption } from '../test-generators/test-generator-options.js';
 
 /** A group of options in the help of `teval run`. */
@@ -63,7 +64,7 @@ const groups: readonly (readonly [heading: string, options: Options])[] = [
     },
   ],
   ['Language models:', modelOptions],
-  ['Python programs:', pythonOptions],
+  ['Python programs:', { ...targetsOptions, ...pythonOptions }],
   [
     'This machine:',
     {

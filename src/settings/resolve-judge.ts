@@ -1,18 +1,29 @@
-import { findBenchmarkRoles } from '../benchmarks/registry.js';
+import { benchmarkOption } from '../benchmarks/benchmark-option.js';
+import {
+  checkBenchmarkName,
+  findBenchmarkLanguage,
+  findBenchmarkRoles,
+  hasTargets,
+} from '../benchmarks/registry.js';
 import { bundled } from '../benchmarks/bundled.js';
 import { bugDetectionDescription } from '../evaluations/bug-detection/description.js';
+import { targetsDescription } from '../evaluations/targets/description.js';
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { UserError } from '../model/common/errors.js';
 import type { Side } from '../model/program/bug.js';
 import { developer } from '../test-generators/developer.js';
 import { noSuites } from '../test-generators/no-suites.js';
-import type { JudgeChoices } from './judge-table.js';
+import { assignmentOptions, testsOption } from '../options/judge-options.js';
+import { toFlagName, type Options } from '../options/option.js';
+import { checkAskingFlags } from './asking-flags.js';
+import { pythonOptions, type JudgeChoices } from './judge-table.js';
 import {
   checkSuiteNames,
   chooseOwnSuites,
   dryRunNames,
   isSuite,
   nameInRows,
+  listPythonSpecs,
   listTestSpecs,
   nameSuite,
   toTestGenerator,
@@ -22,11 +33,52 @@ import type { RunChoices } from './run-table.js';
 /** The sets of tests that come with the bundled programs. */
 const bundledTests = ['evosuite', 'samples:bundled:careful', 'samples:bundled:careless'];
 
+/** The run that judges tests. Throws UserError for tests that nothing knows, and for options that are not for the programs. */
+export async function chooseJudgeRun(choices: JudgeChoices): Promise<RunChoices> {
+  const { benchmark = benchmarkOption.benchmark.default } = choices;
+  checkBenchmarkName(benchmark);
+  if (hasTargets(benchmark)) {
+    const { beside, skipDryRun } = testsOption;
+    checkForeign(choices, { ...assignmentOptions, beside, skipDryRun }, 'Java programs', benchmark);
+    checkAskingFlags(choices, ['testsPerProgram']);
+    return choosePythonRun({ ...choices, benchmark });
+  }
+  if ((await findBenchmarkLanguage(benchmark)) === 'python')
+    throw new UserError(
+      `${benchmark} has bugs of Python projects: \`teval run --benchmark ${benchmark}\` judges whether tests find them; \`teval judge\` takes Python programs with targets, as in --benchmark bundled-python`,
+    );
+  checkForeign(choices, pythonOptions, 'Python programs, as in --benchmark bundled-python', benchmark);
+  checkAskingFlags(choices, Object.keys(assignmentOptions));
+  return chooseJavaRun({ ...choices, benchmark });
+}
+
+/** Throws UserError for an option of other programs. */
+function checkForeign(choices: JudgeChoices, others: Options, programs: string, benchmark: string): void {
+  const foreign = Object.keys(others).find((name) => choices[name] !== undefined);
+  if (foreign !== undefined)
+    throw new UserError(`${toFlagName(foreign)} is for ${programs}, not for ${benchmark}; leave it out`);
+}
+
+/** As TestEval runs tests: once, with five seconds each. */
+const usualOfPython = { seeds: [1], reruns: 0, testTimeout: 5 } as const;
+
+/** The run that judges tests of Python programs with targets. */
+async function choosePythonRun(given: JudgeChoices & { readonly benchmark: string }): Promise<RunChoices> {
+  const { tests, ...choices } = given;
+  return {
+    ...usualOfPython,
+    ...choices,
+    evaluation: choices.evaluation ?? targetsDescription.name,
+    testGenerator: noSuites.name,
+    oracle: await listPythonSpecs(tests, choices),
+  };
+}
+
 /**
  * The run that judges tests of Java programs. Suites of a test generator are in it as they are, beside samples. Throws UserError for tests that nothing
  * knows.
  */
-export async function chooseJudgeRun({
+async function chooseJavaRun({
   tests: given,
   beside = 'none',
   skipDryRun = false,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findBenchmarkLanguage, findBenchmarkRoles } from '../benchmarks/registry.js';
+import { findBenchmarkLanguage, findBenchmarkRoles, hasTargets } from '../benchmarks/registry.js';
 import { benchmarkOption } from '../benchmarks/benchmark-option.js';
 import { sides, type Side } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
@@ -18,7 +18,9 @@ import { resolveOptions } from '../options/resolved.js';
 import { toFlagName, type Options } from '../options/option.js';
 import { listFurtherSuites, suiteTests } from '../oracles/suite-tests.js';
 import { selectOracleFlags } from '../oracles/registry.js';
+import { recorded } from '../oracles/samples.js';
 import { developer } from '../test-generators/developer.js';
+import { noSuites } from '../test-generators/no-suites.js';
 import {
   chooseSeeds,
   listSharedFlags,
@@ -139,7 +141,9 @@ async function chooseByVersions({
   if (roles === 'unknown') return {};
   const side = on ?? sides.find((each) => roles.includes(each));
   if (side === undefined) return {};
-  const possible = evaluations.find((each) => canJudge(each, side, roles));
+  const possible = evaluations.find((each) =>
+    canJudge(each, side, { roles, targets: hasTargets(benchmark) }),
+  );
   const chosen = evaluation ?? possible?.name;
   return { on: side, ...(chosen === undefined ? {} : { evaluation: chosen }) };
 }
@@ -148,6 +152,7 @@ async function chooseByVersions({
 async function chooseByLanguage({
   benchmark = benchmarkOption.benchmark.default,
 }: RunChoices): Promise<Pick<RunChoices, 'testGenerator' | 'oracle'>> {
+  if (hasTargets(benchmark)) return { testGenerator: noSuites.name, oracle: [recorded.name] };
   if ((await findBenchmarkLanguage(benchmark)) === 'java') return {};
   return { testGenerator: developer.name, oracle: [suiteTests.name] };
 }

@@ -1,3 +1,4 @@
+import { languages } from '../model/program/language.js';
 import type { TestGeneratorDescriptor } from './test-generator.js';
 
 export interface NoSuitesOptions {
@@ -8,6 +9,7 @@ export interface NoSuitesOptions {
 export const noSuites: TestGeneratorDescriptor<NoSuitesOptions> = {
   name: 'none',
   description: 'no suite: samples are whole tests already',
+  languages,
   flags: [],
   seeds: 'one',
   parseOptions: () => ({ generator: 'none' }),

@@ -14,7 +14,7 @@ import type { Given } from '../../src/options/option.js';
 import type { rankOptions } from '../../src/options/rank-options.js';
 import type { scoreOptions } from '../../src/options/score-options.js';
 import type { reportOptions } from '../../src/options/report-options.js';
-import type { pythonOptions, testsOption } from '../../src/options/judge-options.js';
+import type { testsOption } from '../../src/options/judge-options.js';
 import type { explainOptions } from '../../src/settings/explain-options.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import type { namedRunOptions } from '../../src/settings/run-table.js';
@@ -50,7 +50,7 @@ describe('the settings of the library', () => {
     expectTypeOf<CompareSettings>().toEqualTypeOf<Given<typeof compareOptions>>();
     expectTypeOf<ReportSettings>().toEqualTypeOf<Given<typeof reportOptions>>();
     expectTypeOf<ExplainSettings>().toEqualTypeOf<Given<typeof explainOptions>>();
-    type OfJudge = Given<typeof testsOption & typeof pythonOptions>;
+    type OfJudge = Given<typeof testsOption>;
     expectTypeOf<Pick<JudgeSettings, keyof OfJudge>>().toEqualTypeOf<OfJudge>();
     expectTypeOf<ScoreSettings>().toEqualTypeOf<Given<typeof scoreOptions>>();
   });

@@ -1,12 +1,15 @@
 // @module-tag full
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PythonReport } from '../../src/python/judge/python-report-shape.js';
+import type { MeasuredSummary } from '../../src/analysis/measured/measured-summary.js';
+import type { TargetedTest } from '../../src/evaluations/targets/targeted-test.js';
 import { readBundledPython } from '../../src/python/described/bundled-python.js';
 import { listPythonAssignments } from '../../src/python/asking/python-assignments.js';
+import { readRun } from '../../src/library/library.js';
+import type { JudgedUnitResult } from '../../src/model/unit/unit.js';
+import { readUnit } from '../../src/store/unit/unit-file.js';
 import { teval } from '../cli/capture.js';
-import { parseJsonOutput } from '../support/json-output.js';
 import { chatServerForTests, say, type Behaviour } from '../oracles/chat/server.js';
 import { hasCoveragePackage, testedPython } from './pythons.js';
 import { passingFolder } from '../support/passing-folder.js';
@@ -28,21 +31,26 @@ describe.skipIf(!hasCoveragePackage)('asked generators of Python tests (skipped 
       ...words,
     );
 
+  /** The units of a run, by program. */
+  const readUnits = async (folder: string) => {
+    const { units } = await readRun(folder);
+    return Promise.all(units.map((unit) => readUnit<JudgedUnitResult<TargetedTest>>(folder, unit)));
+  };
+  const sumRequests = (units: Awaited<ReturnType<typeof readUnits>>) =>
+    units.reduce((sum, { requests }) => sum + requests!.requests, 0);
+
   it('are a model on a server, whose further tests are further turns', async () => {
     await using server = await chatServerForTests(answer);
     const words = ['--tests', 'chat:tiny', '--base-url', server.url, '--tests-per-program', '3'];
     const costs = ['--price', '1,2', '--show-prompts', join(home, 'prompts'), '--out', join(home, 'chat')];
-    const { exitCode, stdout, stderr } = await judge(...words, ...costs, '--json');
-    expect(exitCode).toBe(0);
-    expect(stderr).toContain('summary.json, samples.csv, samples-chat-tiny.jsonl');
-    const [generator] = (parseJsonOutput(stdout) as PythonReport).generators;
+    const { exitCode, stderr } = await judge(...words, ...costs);
+    expect(exitCode, stderr).toBe(0);
+    const units = await readUnits(join(home, 'chat'));
+    expect(new Set(units.map(({ unit }) => unit.oracleGenerator))).toEqual(new Set(['chat-tiny']));
     // 6 programs with 3 tests, 20 lines, 29 branches, 9 paths with steps
-    expect(generator).toMatchObject({
-      name: 'chat-tiny',
-      requests: { requests: 18 + 20 + 29 + 9, lost: {} },
-    });
-    expect(generator!.requests!.usage.inputTokens).toBeGreaterThan(0);
-    expect(generator!.requests!.usage.cost).toBeGreaterThan(0);
+    expect(sumRequests(units)).toBe(18 + 20 + 29 + 9);
+    expect(units[0]!.requests!.usage.inputTokens).toBeGreaterThan(0);
+    expect(units[0]!.requests!.usage.cost).toBeGreaterThan(0);
     const asked = server.received.map(({ body }) => body.messages);
     const ofMerge = asked.filter(([, { content } = { content: '' }]) =>
       /Write one test of `merge_intervals`\. It/u.test(content),
@@ -54,42 +62,36 @@ describe.skipIf(!hasCoveragePackage)('asked generators of Python tests (skipped 
     ]);
     expect(new Set(server.received.map(({ body }) => body.response_format))).toEqual(new Set([undefined]));
     expect(await readdir(join(home, 'prompts'))).toHaveLength(server.received.length);
-    const merged = generator!.items.filter(
-      ({ program, goal }) => program === 'merge_intervals' && goal === 'overall',
-    );
-    expect(merged.map(({ stage, source }) => [stage, source.trim().split('\n').at(-1)])).toEqual([
+    const merged = units
+      .filter(({ unit }) => unit.bug === 'merge_intervals')
+      .flatMap(({ testCases }) => testCases)
+      .filter(({ target }) => target.goal === 'overall');
+    expect(merged.map(({ stage, testCase }) => [stage, testCase.source.trim().split('\n').at(-1)])).toEqual([
       ['passed', '    merge_intervals([[1, 2]])'],
       ['passed', '    merge_intervals([[1, 3]])'],
       ['passed', '    merge_intervals([[1, 4]])'],
     ]);
   });
 
-  it('answer from the cache without a server, and their answers can be judged as samples', async () => {
-    const words = ['--tests', 'chat:tiny', '--base-url'];
-    const replayed = await judge(
-      ...words,
-      ...['http://127.0.0.1:9/v1', '--replay', '--tests-per-program', '3', '--json'],
-    );
+  it('are not asked with --replay, and an answer that is not cached is missing', async () => {
+    const words = ['--tests', 'chat:tiny', '--base-url', 'http://127.0.0.1:9/v1', '--replay'];
+    const replayed = await judge(...words, '--tests-per-program', '3', '--out', join(home, 'replayed'));
     expect(replayed.stderr).toContain('--replay: no answer of tiny at http://127.0.0.1:9/v1 is cached');
     expect(replayed.exitCode).toBe(2);
-    const file = join(home, 'chat', 'samples-chat-tiny.jsonl');
-    const { stdout } = await judge('--tests', `chat-tiny=samples:${file}`, '--json');
-    const first = parseJsonOutput(await readFile(join(home, 'chat', 'summary.json'), 'utf8')) as PythonReport;
-    const again = parseJsonOutput(stdout) as PythonReport;
-    expect(again.generators[0]!.scores).toEqual(first.generators[0]!.scores);
   });
 
   it('are asked for what is missing only', async () => {
     await using server = await chatServerForTests(answer);
     const words = ['--tests', 'chat:other', '--base-url', server.url, '--goals', 'line', '--json'];
-    const limited = await judge(...words, '--max-requests', '5');
+    const place = ['--out', join(home, 'limited')];
+    const limited = await judge(...words, ...place, '--max-requests', '5');
     expect(limited.stderr).toContain('--max-requests');
-    expect(limited.exitCode).toBe(2);
+    expect(limited.exitCode).not.toBe(0);
     expect(server.received).toHaveLength(5);
-    const { exitCode, stdout } = await judge(...words);
+    const { exitCode, stdout } = await judge(...words, ...place);
     expect(exitCode).toBe(0);
     expect(server.received).toHaveLength(20);
-    expect((await judge(...words, '--replay')).stdout).toBe(stdout);
+    expect((await judge(...words, ...place, '--replay')).stdout).toBe(stdout);
   });
 
   it('have prompts of the user', async () => {
@@ -101,8 +103,8 @@ describe.skipIf(!hasCoveragePackage)('asked generators of Python tests (skipped 
     expect((await run()).stderr).toContain('overall.txt');
     for (const name of ['overall', 'line', 'branch', 'path', 'another'])
       await writeFile(join(prompts, `${name}.txt`), name === 'another' ? 'Another.' : 'Test {{program}}.');
-    const { generators } = parseJsonOutput((await run()).stdout) as PythonReport;
-    expect(generators[0]!.name).toBe('chat-tiny-short');
+    const { oracle_generators: names } = JSON.parse((await run()).stdout) as MeasuredSummary;
+    expect(names).toEqual(['chat-tiny-short']);
     expect(server.received[0]!.body.messages).toEqual([
       { role: 'user', content: expect.stringMatching(/^Test def |^Test import /u) as string },
     ]);
@@ -127,30 +129,16 @@ for line in sys.stdin:
     print(json.dumps({"id": request["id"], "text": text}), flush=True)
 `,
     );
-    const words = ['--tests', `mine=command:python3 ${program}`, '--tests-per-program', '2', '--json'];
-    const { exitCode, stdout } = await judge(...words);
+    const words = ['--tests', `mine=command:python3 ${program}`, '--tests-per-program', '2'];
+    const { exitCode } = await judge(...words, '--out', join(home, 'program'));
     expect(exitCode).toBe(0);
-    const [generator] = (parseJsonOutput(stdout) as PythonReport).generators;
-    expect(generator).toMatchObject({
-      name: 'mine',
-      requests: { requests: 12 + 20 + 29 + 9, lost: { malformed: 9 } },
-    });
-    expect(generator!.scores.overall!.tests).toBe(12);
-    expect(generator!.items.filter(({ goal, text }) => goal === 'path' && text === '')).toHaveLength(9);
-  });
-
-  it('keep the results of finished programs', async () => {
-    const words = ['--tests', 'samples:bundled/python/samples.jsonl', '--goals', 'overall', '--json'];
-    // A program that runs writes its result under its key.
-    const listKept = async () => {
-      const paths = await readdir(join(home, 'cache', 'python'), { recursive: true });
-      return paths.filter((path) => path.endsWith('.json')).sort();
-    };
-    const first = await judge(...words);
-    const kept = await listKept();
-    expect(kept.length).toBeGreaterThan(0);
-    expect((await judge(...words)).stdout).toBe(first.stdout);
-    expect(await listKept()).toEqual(kept);
+    const units = await readUnits(join(home, 'program'));
+    expect(sumRequests(units)).toBe(12 + 20 + 29 + 9);
+    expect(units.reduce((sum, { requests }) => sum + (requests!.lost['malformed'] ?? 0), 0)).toBe(9);
+    const items = units.flatMap(({ testCases }) => testCases);
+    expect(items.filter(({ target }) => target.goal === 'overall')).toHaveLength(12);
+    const paths = items.filter(({ target }) => target.goal === 'path');
+    expect(paths.filter(({ text, testCase }) => (text ?? testCase.source) === '')).toHaveLength(9);
   });
 
   it.each([

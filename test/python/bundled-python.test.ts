@@ -2,106 +2,151 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PythonReport } from '../../src/python/judge/python-report-shape.js';
-import { judgePython } from '../../src/python/judge/python-report.js';
-import { buildPythonItemsTable } from '../../src/render/python/python-items.js';
-import { buildPythonTables } from '../../src/render/python/python-tables.js';
-import { renderCsvTable, renderTerminalTable } from '../../src/render/table/formats.js';
+import { compare } from '../../src/library/library.js';
+import { parse } from 'csv-parse/sync';
+import { teval } from '../cli/capture.js';
+import { judgeTargets, type JudgedTargets } from './judge-targets.js';
 import { hasCoveragePackage } from './pythons.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-const settings = { benchmark: 'bundled-python', testTimeoutMilliseconds: 2_000 } as const;
+const settings = { benchmark: 'bundled-python' } as const;
 
 describe.skipIf(!hasCoveragePackage)('the bundled Python programs (skipped without coverage.py)', () => {
-  let report: PythonReport;
+  let judged: JudgedTargets;
   beforeAll(async () => {
-    report = await judgePython(settings);
+    judged = await judgeTargets(settings);
   });
 
   it('have tests of every stage', () => {
-    const { scores } = report.generators[0]!;
-    expect(report).toMatchObject({
-      programs: 6,
-      targets: { lines: 20, branches: { easy: 11, medium: 8, hard: 10 }, paths: 10, emptyPaths: 1 },
-    });
-    expect(scores.overall!.stages).toEqual({
-      unparsable: 2,
-      failed: 6,
-      notCalled: 1,
-      assertionFailed: 2,
-      passed: 19,
-    });
-    const causes = report.generators[0]!.items.map(
-      ({ outcome }) => outcome.status === 'failed' && outcome.cause,
-    );
+    const stages = (goal: string) =>
+      judged.items.filter(({ target }) => target.goal === goal).map(({ stage }) => stage);
+    const count = (stage: string) => stages('overall').filter((each) => each === stage).length;
+    expect(
+      ['unparsable', 'failed', 'notCalled', 'assertionFailed', 'passed'].map((stage) => count(stage)),
+    ).toEqual([2, 6, 1, 2, 19]);
+    const causes = judged.items.map(({ outcome }) => outcome.status === 'failed' && outcome.cause);
     expect(new Set(causes)).toEqual(new Set([false, 'assertion', 'exception', 'timeout', 'crash']));
   });
 
-  it('have scores of every goal, with baselines', () => {
-    const { overall, line, branch, path } = report.generators[0]!.scores;
-    expect(overall!.coverage.line).toBeCloseTo(0.9231, 4);
-    expect(line).toMatchObject({ hit: { hits: 15, items: 20 } });
-    expect(branch).toMatchObject({ hit: { hits: 23, items: 29 } });
-    expect(path).toMatchObject({ hit: { hits: 5, items: 7 }, baseline: { hits: 2 }, notCounted: 3 });
-    expect(line!.baseline!.hits).toBeLessThan(line!.hit.hits);
+  it('have measures of every goal, with baselines', () => {
+    const { measure, sums } = judged;
+    expect(measure('lines')).toBeCloseTo(0.9231, 4);
+    expect(measure('branches')).toBeCloseTo(0.8771, 4);
+    expect(measure('pooled_lines')).toBeCloseTo(0.9192, 4);
+    expect(measure('lines_at_2')).toBeCloseTo(0.8721, 4);
+    expect(measure('lines_at_2_scripts')).toBeCloseTo(0.7734, 4);
+    expect([sums['lineHits'], sums['lineTargets']]).toEqual([15, 20]);
+    expect([sums['branchHits'], sums['branchTargets']]).toEqual([23, 29]);
+    expect([sums['pathHits'], sums['pathTargets'], sums['pathBaselineHits']]).toEqual([5, 7, 2]);
+    expect([sums['easyHits'], sums['mediumHits'], sums['hardHits']]).toEqual([11, 4, 8]);
+    expect(measure('target_lines', { mean: 'subjects' })).toBeCloseTo(0.7639, 4);
+    expect(measure('path_similarity')).toBeCloseTo(0.8929, 4);
+    expect(measure('path_similarity_baseline')).toBeCloseTo(0.7024, 4);
+    expect(measure('unreachable', { goal: 'path' })).toBe(3);
+    expect(measure('executed', { goal: 'overall' })).toBeCloseTo(0.7, 12);
+    expect(measure('without_tests')).toBe(0);
   });
 
-  it('have the same scores in each run', async () => {
-    expect((await judgePython({ ...settings, workers: 1 })).generators[0]!.scores).toEqual(
-      report.generators[0]!.scores,
-    );
+  it('have the same rows in each run, with any number of workers and of parts', async () => {
+    const alone = await judgeTargets({ ...settings, workers: 1 });
+    const read = ({ folder }: JudgedTargets) => readFile(join(folder, 'rows.csv'), 'utf8');
+    expect(await read(alone)).toBe(await read(judged));
+    const parts = join(passingFolder('targets'), 'parts');
+    for (const shard of ['1/2', '2/2']) {
+      const words = ['--benchmark', 'bundled-python', '--test-timeout', '2', '--shard', shard];
+      expect((await teval('judge', ...words, '--out', parts)).exitCode).toBe(0);
+    }
+    await teval('merge', parts);
+    expect(await readFile(join(parts, 'rows.csv'), 'utf8')).toBe(await read(judged));
   });
 
   it('say how many programs and targets have no test', async () => {
-    const judged = report.generators[0]!;
     const [first] = judged.items;
-    const samples = judged.items.filter(({ program, target }) => program !== first!.program && target !== 1);
-    const lines = samples.map(({ program, goal, target, text }) =>
-      JSON.stringify({ program, goal, target, text }),
+    const kept = judged.items.filter(
+      ({ program, target }) => program !== first!.program && target.name !== 1,
     );
-    const folder = passingFolder('python');
-    const file = join(folder, 'samples.jsonl');
+    const lines = kept.map(({ program, target, text, testCase }) =>
+      JSON.stringify({ program, goal: target.goal, target: target.name, text: text ?? testCase.source }),
+    );
+    const file = join(passingFolder('python'), 'samples.jsonl');
     await writeFile(file, lines.join('\n'));
-    const part = await judgePython({ ...settings, tests: [`samples:${file}`] });
-    const { overall, line, branch, path } = part.generators[0]!.scores;
-    expect(overall).toMatchObject({ programs: 5, withoutSamples: 1 });
-    for (const [scores, all] of [
-      [line, judged.scores.line],
-      [branch, judged.scores.branch],
-      [path, judged.scores.path],
-    ] as const)
-      expect(scores!.hit.items + scores!.withoutSamples).toBe(all!.hit.items);
-    const titles = (of: typeof report) =>
-      buildPythonTables(of).flatMap(({ columns }) => columns.map(({ title }) => title));
-    expect(titles(part)).toEqual(
-      expect.arrayContaining(['Programs without a test', 'Targets without a test']),
-    );
-    expect(titles(report)).not.toContain('Programs without a test');
+    const part = await judgeTargets({ ...settings, tests: [`part=samples:${file}`, 'recorded'] });
+    expect(part.measure('without_tests', { goal: 'overall' })).toBe(1);
+    for (const goal of ['line', 'branch', 'path'])
+      expect(part.sums[`${goal}Targets`]! + part.measure('without_tests', { goal })!).toBe(
+        judged.sums[`${goal}Targets`],
+      );
+    const comparison = await compare([part.folder]);
+    expect(JSON.stringify(comparison)).toContain('Target lines');
   });
 
-  it('are shown in three tables, and one row for each test', () => {
-    const tables = buildPythonTables(report);
-    expect(tables.map(({ name, rows }) => [name, rows.length])).toEqual([
-      ['overall', 1],
-      ['coverage_at_k', 3],
-      ['targets', 7],
+  it('are shown as other runs are', async () => {
+    const { folder } = judged;
+    const rows: readonly unknown[] = parse(await readFile(join(folder, 'rows.csv')), { columns: true });
+    expect(rows).toHaveLength(89);
+    expect(rows[0]).toMatchObject({
+      subject: 'merge_intervals',
+      goal: 'overall',
+      target: '0',
+      stage: 'passed',
+    });
+    const { stdout } = await teval('show', folder);
+    expect(stdout).toContain('Unreachable targets, and programs and targets without a test, are in no');
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+    const { exitCode, stdout: html } = await teval('report', folder, '--format', 'html');
+    expect(exitCode, html).toBe(0);
+    const page = await readFile(join(folder, 'report.html'), 'utf8');
+    expect(page).toContain('Target branches');
+    const gated = await teval(
+      'judge',
+      '--benchmark',
+      'bundled-python',
+      '--test-timeout',
+      '2',
+      '--out',
+      folder,
+      '--fail-on',
+      'target_lines<80%',
+    );
+    expect(gated.exitCode).toBe(3);
+    expect(gated.stderr).toContain("--fail-on 'target_lines<80%' fails: recorded 0.75");
+  });
+});
+
+describe.skipIf(!hasCoveragePackage)('flaky tests of Python programs (skipped without coverage.py)', () => {
+  it('count as not executed', async () => {
+    const file = join(passingFolder('python'), 'flaky.jsonl');
+    const text =
+      'def test_to_roman():\n    to_roman(1)\n    assert list({"a", "b", "c", "d", "e"})[0] == list({"a", "b", "c", "d", "e"})[0]\n';
+    const flaky = text.replace(/assert .*/u, 'import sys\n    assert sys.flags.hash_randomization');
+    await writeFile(
+      file,
+      [text, flaky]
+        .map((each, target) => JSON.stringify({ program: 'to_roman', goal: 'overall', target, text: each }))
+        .join('\n'),
+    );
+    const judged = await judgeTargets({
+      ...settings,
+      bugs: 'to_roman',
+      tests: [`samples:${file}`],
+      reruns: 2,
+    });
+    expect(judged.items.map(({ stage, isExecuted }) => [stage, isExecuted])).toEqual([
+      ['passed', true],
+      ['flaky', false],
     ]);
-    const text = tables
-      .map((table) => renderTerminalTable(table, { looks: 'plain', columns: 120 }))
-      .join('\n');
-    expect(text).toContain('Nothing can reach lines');
-    const rows = renderCsvTable(buildPythonItemsTable(report)).trim().split('\n');
-    expect(rows).toHaveLength(1 + 89);
-    expect(rows[1]).toMatch(/^recorded,merge_intervals,overall,0,passed,/);
   });
 });
 
 describe('tests of Python programs', () => {
   const folder = passingFolder('python');
+  const refuse = (choices: object) => expect(judgeTargets({ ...settings, ...choices })).rejects;
 
   it.each([
-    [{ benchmark: 'testeval' }, '--benchmark testeval: write testeval:DIR'],
-    [{ benchmark: 'bundled-python:x' }, '--benchmark bundled-python:x: write bundled-python'],
+    [
+      { benchmark: 'testeval', tests: ['recorded'] },
+      'the benchmark "testeval" must be written as testeval:DIR',
+    ],
     [
       { benchmark: 'testeval:test/fixtures/testeval' },
       '--tests is missing: name the tests to judge on testeval:',
@@ -111,29 +156,41 @@ describe('tests of Python programs', () => {
       '--tests evosuite: tests of Python programs are testeval-outputs:DIR, samples:FILE',
     ],
     [{ tests: ['x=testeval-outputs:test/fixtures/testeval'] }, 'has no model x; it has parrot'],
-    [{ goals: [] }, 'recorded has no tests of the goals'],
-    [
-      { python: 'no-such-python' },
-      'no-such-python is no Python that runs: tests of Python programs need Python 3.10 or later',
-    ],
+    [{ focal: 'x' }, '--focal is for Java programs, not for bundled-python; leave it out'],
+    [{ evaluation: 'whole-tests' }, 'bundled-python has Python programs with targets'],
+    [{ benchmark: 'bundled', evaluation: 'targets' }, 'teval judge has whole-tests and bug-detection'],
+    [{ benchmark: 'bundled', testsPerProgram: 3 }, '--tests-per-program is for Python programs'],
   ])('are refused for %j', async (choices, sentence) => {
-    await expect(judgePython({ ...settings, ...choices })).rejects.toThrow(sentence);
+    await refuse(choices).toThrow(sentence);
   });
 
   it('are refused if they fit no program or no target', async () => {
-    const file = join(folder, 'samples.jsonl');
-    const judge = async (sample: object) => {
-      await writeFile(
-        file,
-        `${JSON.stringify({ program: 'to_roman', goal: 'line', target: 3, text: '', ...sample })}\n`,
-      );
-      return judgePython({ ...settings, tests: [`samples:${file}`] });
-    };
-    await expect(judge({ program: 'x' })).rejects.toThrow(`${file}:1: the benchmark has no program x`);
-    await expect(judge({ target: 4 })).rejects.toThrow(
-      `${file}:1: the program to_roman has no target line 4`,
+    const file = join(folder, 'wrong.jsonl');
+    const write = (sample: object) =>
+      writeFile(file, JSON.stringify({ program: 'to_roman', goal: 'line', target: 3, text: '', ...sample }));
+    await write({ program: 'x' });
+    await refuse({ tests: [`samples:${file}`] }).toThrow(
+      `${file} has no test of a program of this run, such as merge_intervals; its first test is of x`,
     );
-    await expect(judge({ goal: 'lines' })).rejects.toThrow(`${file}:1: goal: Invalid option`);
+    await write({ goal: 'lines' });
+    await refuse({ tests: [`samples:${file}`] }).toThrow(`${file}:1: goal: Invalid option`);
+    await write({ target: 4 });
+    const { end } = await judgeTargets({ ...settings, bugs: 'to_roman', tests: [`samples:${file}`] });
+    expect(end.failed).toMatchObject([
+      { because: 'input', reason: `${file}:1: the program to_roman has no target line 4` },
+    ]);
+  });
+
+  it('are not run by what is no Python', async () => {
+    const { end } = await judgeTargets({ ...settings, bugs: 'to_roman', python: 'no-such-python' });
+    expect(end.failed).toMatchObject([
+      {
+        because: 'input',
+        reason: expect.stringContaining(
+          'no-such-python is no Python that runs: tests of Python programs need Python 3.10 or later',
+        ) as string,
+      },
+    ]);
   });
 
   it('are refused for programs that are described wrongly', async () => {
@@ -141,16 +198,17 @@ describe('tests of Python programs', () => {
     const described = JSON.parse(await readFile('bundled/python/programs.json', 'utf8')) as {
       programs: object[];
     };
-    const judge = async (programs: readonly object[]) => {
+    const expectRefusal = async (programs: readonly object[], sentence: string) => {
       await writeFile(file, JSON.stringify({ programs }));
-      return judgePython({ ...settings, benchmark: `python:${file}` });
+      await refuse({ benchmark: `python:${file}`, tests: ['samples:bundled/python/samples.jsonl'] }).toThrow(
+        sentence,
+      );
     };
     const [first] = described.programs;
-    await expect(judge([first!])).rejects.toThrow(`${file}: the program merge_intervals has no source`);
-    await expect(judge([first!, first!])).rejects.toThrow(
-      `${file}: two programs have the ID merge_intervals`,
-    );
-    await expect(judge([{ ...first, paths: [['loop 3-4']] }])).rejects.toThrow(
+    await expectRefusal([first!], `${file}: the program merge_intervals has no source`);
+    await expectRefusal([first!, first!], `${file}: two programs have the ID merge_intervals`);
+    await expectRefusal(
+      [{ ...first, paths: [['loop 3-4']] }],
       `${file}: programs.0.paths.0.0: Expected a block as in "for 3-5".`,
     );
   });

@@ -1,9 +1,8 @@
+// @module-tag benchmark/python
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PythonDefinitions } from '../../src/python/model/judged.js';
-import { judgePython } from '../../src/python/judge/python-report.js';
-import { buildPythonTables } from '../../src/render/python/python-tables.js';
+import { judgeTargets } from './judge-targets.js';
 import { hasCoveragePackage } from './pythons.js';
 import { passingFolder } from '../support/passing-folder.js';
 
@@ -25,7 +24,7 @@ describe.skipIf(!hasCoveragePackage)('programs of a user (skipped without covera
   /** Judges one passing test for each target. */
   async function judge(
     programs: Readonly<Record<string, Described>>,
-    definitions: PythonDefinitions = 'paper',
+    definitions: 'paper' | 'replication' = 'paper',
   ) {
     const described = Object.entries(programs).map(([id, { source, ...targets }]) => ({
       ...{ id, title: id, description: id, function: 'f', source: `${id}.py`, ...targets },
@@ -42,17 +41,15 @@ describe.skipIf(!hasCoveragePackage)('programs of a user (skipped without covera
     for (const { id, content } of described) await writeFile(join(folder, `${id}.py`), content);
     await writeFile(join(folder, 'programs.json'), JSON.stringify({ programs: described }));
     await writeFile(join(folder, 'samples.jsonl'), samples.map((each) => JSON.stringify(each)).join('\n'));
-    const report = await judgePython({
+    return judgeTargets({
       benchmark: `python:${join(folder, 'programs.json')}`,
       tests: [`samples:${join(folder, 'samples.jsonl')}`],
-      ...{ definitions, testTimeoutMilliseconds: 2_000 },
+      definitions,
     });
-    const [judged] = report.generators;
-    return { report, ...judged!, scores: judged!.scores };
   }
 
   it('cost only themselves if they can’t be imported', async () => {
-    const { report, scores, items, unloadable } = await judge({
+    const { items, sums, measure } = await judge({
       good: plain,
       marked: { source: '\ufeffdef f(n):\r\n    return n\r\n', lines: [2] },
       cut: { source: 'def f(:\n', lines: [1] },
@@ -60,26 +57,18 @@ describe.skipIf(!hasCoveragePackage)('programs of a user (skipped without covera
       leaves: { source: 'raise SystemExit\n', lines: [1] },
       ends: { source: 'import os\nos._exit(3)\n', lines: [1] },
     });
-    expect(scores.line).toMatchObject({ hit: { hits: 2, items: 2 }, withoutSamples: 0 });
-    expect(scores.overall).toMatchObject({ programs: 2, tests: 2, coverage: { line: 1 } });
-    expect(new Set(items.map(({ program }) => program))).toEqual(new Set(['good', 'marked']));
-    expect(unloadable.map(({ program, samples }) => [program, samples.length])).toEqual([
-      ['cut', 2],
-      ['needs', 2],
-      ['leaves', 2],
-      ['ends', 2],
-    ]);
-    const shown = buildPythonTables(report).find(({ name }) => name === 'unloadable')!;
-    expect(shown.rows[1]).toContain(
+    expect([sums['lineHits'], sums['lineTargets'], sums['withoutTests']]).toEqual([2, 2, 0]);
+    expect([sums['programs'], measure('tests', { goal: 'overall' }), measure('lines')]).toEqual([2, 2, 1]);
+    const untested = items.filter(({ stage }) => stage === 'notRun');
+    expect(untested.map(({ program }) => program)).toEqual(
+      ['cut', 'needs', 'leaves', 'ends'].flatMap((program) => [program, program]),
+    );
+    expect(measure('not_run')).toBe(8);
+    const reasons = untested.map(({ outcome }) => (outcome.status === 'notRun' ? outcome.reason : ''));
+    expect(reasons[2]).toBe(
       'the program needs imports no_such_package, which this Python does not have; install it (python3 -m pip install no_such_package), or name another Python with --python FILE',
     );
-    expect(JSON.stringify(shown.rows[3])).toContain('exit code 3');
-  });
-
-  it('stop the judgement if none can be imported', async () => {
-    await expect(judge({ cut: { source: 'def f(:\n', lines: [1] } })).rejects.toThrow(
-      'the program cut fails when it is imported: SyntaxError',
-    );
+    expect(reasons[6]).toContain('exit code 3');
   });
 
   const imports: Described = {
@@ -100,18 +89,16 @@ def important(n):
   };
 
   it('lose no line whose names contain import', async () => {
-    const { scores } = await judge({ imports });
-    // lines 1 and 2 import
-    expect(scores.line).toMatchObject({ hit: { hits: 4, items: 4 }, notCounted: 2 });
-    expect(scores.overall!.coverage.line).toBe(1);
+    const { sums, measure } = await judge({ imports });
+    // Lines 1 and 2 import.
+    expect([sums['lineHits'], sums['lineTargets'], sums['notCounted']]).toEqual([4, 4, 2]);
+    expect(measure('lines')).toBe(1);
   });
 
   it('lose all of them by the definitions of the scripts', async () => {
-    const { scores } = await judge({ imports }, 'replication');
-    expect(scores.line).toMatchObject({
-      ...{ tests: 6, stages: { passed: 6 } },
-      ...{ hit: { hits: 0, items: 6 }, notCounted: 0 },
-    });
+    const { sums, items } = await judge({ imports }, 'replication');
+    expect([sums['lineHits'], sums['lineTargets'], sums['notCounted']]).toEqual([0, 6, 0]);
+    expect(new Set(items.map(({ stage }) => stage))).toEqual(new Set(['passed']));
   });
 
   const unreachable: Described = {
@@ -136,24 +123,26 @@ def important(n):
   };
 
   it('have targets that nothing can reach, which are counted apart', async () => {
-    const { report, scores } = await judge({ unreachable, good: plain });
-    expect(scores.line).toMatchObject({ tests: 8, hit: { hits: 4, items: 4 }, notCounted: 4 });
-    expect(scores.branch).toMatchObject({ hit: { hits: 1, items: 1 }, notCounted: 1 });
-    expect(scores.path).toMatchObject({ hit: { hits: 1, items: 3 }, notCounted: 2 });
-    const targets = buildPythonTables(report).find(({ name }) => name === 'targets')!;
-    const at = targets.columns.findIndex(({ title }) => title === 'Nothing can reach');
-    expect(targets.rows.map((row) => row[at])).toEqual([4, 1, null, null, null, 2, null]);
-    expect(targets.note).toContain('Nothing can reach lines and branches without a statement');
+    const { sums, measure } = await judge({ unreachable, good: plain });
+    expect([sums['lineHits'], sums['lineTargets'], measure('unreachable', { goal: 'line' })]).toEqual([
+      4, 4, 4,
+    ]);
+    expect([sums['branchHits'], sums['branchTargets'], measure('unreachable', { goal: 'branch' })]).toEqual([
+      1, 1, 1,
+    ]);
+    expect([sums['pathHits'], sums['pathTargets'], measure('unreachable', { goal: 'path' })]).toEqual([
+      1, 3, 2,
+    ]);
   });
 
   it('have paths that nothing can reach without the branches that they name', async () => {
-    const { scores } = await judge({ unlisted: { ...plain, paths: [['if 2-2']] }, good: plain });
-    expect(scores.path).toMatchObject({ hit: { items: 0 }, notCounted: 1 });
+    const { sums } = await judge({ unlisted: { ...plain, paths: [['if 2-2']] }, good: plain });
+    expect([sums['pathTargets'], sums['notCounted']]).toEqual([0, 1]);
   });
 
   it('count such targets as missed by the definitions of the scripts', async () => {
-    const { scores } = await judge({ unreachable, good: plain }, 'replication');
-    expect(scores.line).toMatchObject({ hit: { hits: 4, items: 8 }, notCounted: 0 });
-    expect(scores.path).toMatchObject({ hit: { hits: 1, items: 5 }, notCounted: 0 });
+    const { sums } = await judge({ unreachable, good: plain }, 'replication');
+    expect([sums['lineHits'], sums['lineTargets']]).toEqual([4, 8]);
+    expect([sums['pathHits'], sums['pathTargets'], sums['notCounted']]).toEqual([1, 5, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readPythonBenchmark } from '../../src/python/judge/python-benchmarks.js';
+import { readTasks } from '../../src/python/described/read-tasks.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const folder = passingFolder('tasks');
@@ -18,7 +18,7 @@ it('reads tasks with their programs and tests, as UnLeakedTestBench writes them'
     { ...add, task_id: 'lc/12', prompt: 'adds', tests: ['def test_add(): ...', 'assert add(1, 2) == 3'] },
     { ...add, task_id: 7 },
   );
-  const { programs, samples } = await readPythonBenchmark(`python:${file}`);
+  const { programs, samples } = await readTasks(file);
   expect(programs.map(({ id, description, call }) => [id, description, call])).toEqual([
     ['lc-12', 'adds', 'add('],
     ['7', '', 'add('],
@@ -47,5 +47,5 @@ it.each([
   ['a task without code', [{ task_id: 1, func_name: 'add' }], ':1: code: '],
 ])('refuses %s with file and line', async (_, tasks, message) => {
   const file = write('wrong.jsonl', ...tasks);
-  await expect(readPythonBenchmark(`python:${file}`)).rejects.toThrow(`${file}${message}`);
+  await expect(readTasks(file)).rejects.toThrow(`${file}${message}`);
 });

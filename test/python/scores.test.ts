@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { computeCoverageAtK, computeExpectedShare } from '../../src/python/scores/coverage-at-k.js';
-import { computePathSimilarity } from '../../src/python/scores/path-similarity.js';
-import { computePythonShare } from '../../src/python/scores/share.js';
+import { computeCoverageAtK, computeExpectedShare } from '../../src/evaluations/targets/coverage-at-k.js';
+import { computePathSimilarity } from '../../src/evaluations/targets/path-similarity.js';
 
 describe('expected coverage of k tests', () => {
   /** Which of three lines each of four tests covers. */
@@ -48,16 +47,4 @@ describe('similarity of paths', () => {
   ])('of %j to %j is %d', (own, target, similarity) => {
     expect(computePathSimilarity(own, target)).toBe(similarity);
   });
-});
-
-it('shares are pooled, and means over programs', () => {
-  const items = [
-    { program: 'a', hit: 1 },
-    { program: 'a', hit: 0 },
-    { program: 'a', hit: 0 },
-    { program: 'b', hit: 1 },
-  ];
-  const share = computePythonShare(items);
-  expect(share).toMatchObject({ hits: 2, items: 4, micro: 0.5 });
-  expect(share.byProgram).toBeCloseTo((1 / 3 + 1) / 2, 12);
 });

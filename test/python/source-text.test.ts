@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPythonSource } from '../../src/formats/python-source.js';
-import { judgePython } from '../../src/python/judge/python-report.js';
 import { collectPythonSuite } from '../../src/python/suites/collect-suite.js';
 import { runPythonSuite } from '../../src/python/suites/run-suite.js';
 import { passingFolder } from '../support/passing-folder.js';
+import { judgeTargets } from './judge-targets.js';
 import { createPythonLaunch, hasCoveragePackage, testedPython } from './pythons.js';
 
 const mark = '\ufeff';
@@ -35,12 +35,12 @@ describe.skipIf(!hasCoveragePackage)('programs (skipped without coverage.py)', (
       { program: 'bom', goal: 'path', target: 0, text },
     ];
     await writeFile(join(folder, 'samples.jsonl'), samples.map((each) => JSON.stringify(each)).join('\n'));
-    const report = await judgePython({
+    const { items } = await judgeTargets({
       benchmark: `python:${join(folder, 'programs.json')}`,
       tests: [`samples:${join(folder, 'samples.jsonl')}`],
     });
     const reached = { stage: 'passed', reach: { isHit: true } };
-    expect(report.generators[0]!.items).toMatchObject([reached, reached]);
+    expect(items).toMatchObject([reached, reached]);
   });
 });
 

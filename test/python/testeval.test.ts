@@ -1,13 +1,18 @@
+// @module-tag benchmark/testeval
+// @module-tag oracle/testeval-outputs
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { judgePythonTests, type PythonJudgement } from '../../src/python/judge/judge-python.js';
-import type { PythonDefinitions } from '../../src/python/model/judged.js';
-import type { PythonProgram } from '../../src/python/model/program.js';
-import type { PythonRepair } from '../../src/python/repair/repair-sample.js';
-import { listGenerations, readGenerations } from '../../src/python/testeval/read-generations.js';
+import { openTestevalOutputs } from '../../src/oracles/samples/python-samples.js';
+import type { PythonProgram } from '../../src/model/program/python-program.js';
+import {
+  listGenerations,
+  readGenerations,
+  selectGenerations,
+} from '../../src/python/testeval/read-generations.js';
 import { readTestEvalPrograms } from '../../src/python/testeval/read-programs.js';
-import { createPythonLaunch, hasCoveragePackage } from './pythons.js';
+import { judgeTargets } from './judge-targets.js';
+import { hasCoveragePackage } from './pythons.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const folder = 'test/fixtures/testeval';
@@ -63,74 +68,81 @@ describe('the files of TestEval', () => {
 
   it('must fit the programs', async () => {
     const file = join(scratch, 'linecov_parrot.jsonl');
-    const read = (tests: unknown, task = 1) =>
-      writeFile(file, `${JSON.stringify({ task_num: task, tests })}\n`).then(() =>
-        readGenerations('parrot', new Map([['line', file]]), programs),
-      );
+    const read = async (tests: unknown) => {
+      await writeFile(file, `${JSON.stringify({ task_num: 1, tests })}\n`);
+      return selectGenerations(await readGenerations(new Map([['line', file]])), programs[0]!);
+    };
     await expect(read({ '8': '' })).rejects.toThrow(`${file}:1: line 8 is no target of the program 1`);
-    await expect(read({}, 2)).rejects.toThrow(`${file}:1: the benchmark has no program 2`);
     await expect(read(['text'])).rejects.toThrow(`${file}:1: tests: Invalid input`);
+  });
+
+  it('are those of one model', async () => {
+    expect((await openTestevalOutputs(folder)).name).toBe('parrot');
+    await expect(openTestevalOutputs(`${folder}:owl`)).rejects.toThrow(
+      `${folder} has no model owl; it has parrot`,
+    );
+    await writeFile(join(scratch, 'linecov_one_format.jsonl'), '');
+    await writeFile(join(scratch, 'linecov_two_format.jsonl'), '');
+    await expect(openTestevalOutputs(scratch)).rejects.toThrow(
+      `${scratch} has tests of several models; name one, as in ${scratch}:one (one, two)`,
+    );
   });
 });
 
 describe.skipIf(!hasCoveragePackage)('judged tests of TestEval (skipped without coverage.py)', () => {
-  async function judge(
-    definitions: PythonDefinitions,
-    form: 'raw' | 'formatted' = 'formatted',
-    repair: PythonRepair = 'none',
-  ): Promise<PythonJudgement> {
-    const models = await listGenerations(folder, form);
-    const { samples } = await readGenerations('parrot', models.get('parrot')!, programs);
-    const launch = createPythonLaunch();
-    return judgePythonTests(programs, samples, { definitions, repair, launch, ks: [1, 2], workers: 2 });
-  }
-
-  it('have scores of the whole program', async () => {
-    const { overall } = (await judge('paper')).scores;
-    expect(overall).toMatchObject({
-      programs: 2,
-      tests: 8,
-      stages: { unparsable: 1, failed: 1, notCalled: 1, assertionFailed: 1, passed: 4 },
-      syntax: { hits: 7, items: 8 },
-      executed: { hits: 5 },
-      passed: { hits: 4 },
+  const judge = (definitions: 'paper' | 'replication', form: 'raw' | 'formatted' = 'formatted') =>
+    judgeTargets({
+      benchmark: `testeval:${folder}`,
+      tests: [`testeval-outputs:${folder}`],
+      ...{ definitions, form },
     });
+  const countStages = ({ items }: Awaited<ReturnType<typeof judge>>) => {
+    const counts = { unparsable: 0, failed: 0, notCalled: 0, assertionFailed: 0, passed: 0 };
+    for (const { target, stage } of items)
+      if (target.goal === 'overall') counts[stage as keyof typeof counts] += 1;
+    return counts;
+  };
+
+  it('have measures of the whole program', async () => {
+    const judged = await judge('paper');
+    const { measure } = judged;
+    expect(judged.summary.oracle_generators).toEqual(['parrot']);
+    expect(countStages(judged)).toEqual({
+      ...{ unparsable: 1, failed: 1, notCalled: 1, assertionFailed: 1, passed: 4 },
+    });
+    const overall = { goal: 'overall' };
+    expect(['tests', 'parsed', 'executed', 'passed'].map((name) => measure(name, overall))).toEqual([
+      ...[8, 7 / 8, 5 / 8, 4 / 8],
+    ]);
     // 9 of 9 statements, 6 of 6 branches; 6 of 7 statements, 3 of 4 branches
-    expect(overall!.coverage.line).toBeCloseTo((1 + 6 / 7) / 2, 12);
-    expect(overall!.coverage.branch).toBeCloseTo((1 + 3 / 4) / 2, 12);
-    expect(overall!.pooledCoverage.line).toBeCloseTo(15 / 16, 12);
-    expect(overall!.atK[0]!.paper).toEqual(overall!.atK[0]!.replication);
-    expect(overall!.atK[1]!.paper.line).toBeGreaterThan(overall!.atK[1]!.replication.line);
+    expect(measure('lines')).toBeCloseTo((1 + 6 / 7) / 2, 12);
+    expect(measure('branches')).toBeCloseTo((1 + 3 / 4) / 2, 12);
+    expect(measure('pooled_lines')).toBeCloseTo(15 / 16, 12);
+    expect(measure('lines_at_2')).toBeGreaterThan(measure('lines_at_2_scripts')!);
   });
 
-  it('have scores of targets, with the baseline', async () => {
-    const { line, branch, path } = (await judge('paper')).scores;
-    expect(line).toMatchObject({ hit: { hits: 3, items: 5 }, baseline: { hits: 2, items: 5 } });
-    expect(branch).toMatchObject({
-      executed: { hits: 3, items: 4 },
-      hit: { hits: 2, items: 4 },
-      baseline: { hits: 2 },
-      byDifficulty: { easy: { hit: { hits: 1, items: 1 } }, hard: { hit: { hits: 0, items: 1 } } },
-    });
-    expect(path).toMatchObject({ hit: { hits: 1, items: 2 }, notCounted: 1, similarity: { hits: 1 } });
+  it('have measures of targets, with the baseline', async () => {
+    const { sums } = await judge('paper');
+    const read = (...names: readonly string[]) => names.map((name) => sums[name]);
+    expect(read('lineHits', 'lineTargets', 'lineBaselineHits', 'lineBaselineTargets')).toEqual([3, 5, 2, 5]);
+    expect(read('branchHits', 'branchTargets', 'branchBaselineHits')).toEqual([2, 4, 2]);
+    expect(read('easyHits', 'easyTargets', 'hardHits', 'hardTargets')).toEqual([1, 1, 0, 1]);
+    expect(read('pathHits', 'pathTargets', 'notCounted', 'pathSimilarity')).toEqual([1, 2, 1, 1]);
   });
 
   it('follow the scripts where those differ from the paper', async () => {
-    const { branch, path } = (await judge('replication')).scores;
+    const { sums, items } = await judge('replication');
     // the script counts a test with any exception, but looks at line 7, which is no statement
-    expect(branch).toMatchObject({
-      executed: { hits: 4 },
-      hit: { hits: 2 },
-      byDifficulty: { medium: { hit: { hits: 1 } } },
-    });
-    expect(path).toMatchObject({ hit: { hits: 1, items: 3 }, notCounted: 0 });
+    const branches = items.filter(({ target }) => target.goal === 'branch');
+    expect(branches.filter(({ isExecuted }) => isExecuted)).toHaveLength(4);
+    expect([sums['branchHits'], sums['mediumHits']]).toEqual([2, 1]);
+    expect([sums['pathHits'], sums['pathTargets'], sums['notCounted']]).toEqual([1, 3, 0]);
   });
 
   it('are the same if teval takes them out of raw answers, without a last line that was cut off', async () => {
-    const { overall } = (await judge('paper')).scores;
-    const extracted = (await judge('paper', 'raw', 'extract')).scores.overall!;
-    expect(extracted).toMatchObject({ executed: overall!.executed, coverage: overall!.coverage });
-    expect(extracted.stages).toEqual({ ...overall!.stages, unparsable: 0, notCalled: 2 });
-    expect((await judge('paper', 'raw', 'none')).scores.overall!.syntax.hits).toBe(0);
+    const formatted = await judge('paper');
+    const raw = await judge('paper', 'raw');
+    for (const name of ['lines', 'branches']) expect(raw.measure(name)).toBe(formatted.measure(name));
+    expect(countStages(raw)).toEqual({ ...countStages(formatted), unparsable: 0, notCalled: 2 });
   });
 });

@@ -21,6 +21,7 @@ const identifying = [
   'accounting',
   'oracle_type',
   'context',
+  'goal',
   'mean',
   'fired',
   'detector',
@@ -55,6 +56,7 @@ function defaultSelection(list: readonly Entry[], summary: Entry): [string, stri
     ['accounting', summary['accounting']],
     ['oracle_type', 'all'],
     ['context', 'all'],
+    ['goal', 'all'],
     ['mean', 'pooled'],
     ['detector', ranking?.detector],
   ];

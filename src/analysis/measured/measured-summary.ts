@@ -55,6 +55,7 @@ export interface MeasuredResult {
   /** The group of items, by the evaluation's name for groups: `all`, or one of them. */
   readonly oracle_type?: string;
   readonly context?: string;
+  readonly goal?: string;
   /** Absent if the evaluation pools all subjects only. */
   readonly mean?: Mean;
   /** The items in each account, over subjects and seeds; means over samples. Absent for means other than pooled. */

@@ -128,10 +128,6 @@ async function suggestRuns(): Promise<readonly Suggestion[]> {
   return suggestWords(await runFolders());
 }
 
-async function suggestBenchmarks({ command }: CommandLine): Promise<readonly Suggestion[]> {
-  if (command.name() === 'judge')
-    return suggestDescribed(
-      await (await import('../../settings/languages/registry.js')).listJudgedBenchmarks(),
-    );
+async function suggestBenchmarks(): Promise<readonly Suggestion[]> {
   return suggestDescribed((await import('../../benchmarks/registry.js')).benchmarkChoices);
 }

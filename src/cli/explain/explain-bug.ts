@@ -1,8 +1,7 @@
 import type { Explained } from '../../analysis/bug-detection/explain.js';
 import { explainRun } from '../../library/explain-run.js';
-import type { ExplainedRun, ExplainedItem } from '../../library/results.js';
+import type { ExplainedBug, ExplainedItem } from '../../library/results.js';
 import { toSnakeCase } from '../../model/common/snake-case.js';
-import { isPythonJudgement } from '../../python/judge/judged-file.js';
 import { renderDiff } from '../../render/diff-text.js';
 import { explainHeadline, explainItemText, explainText } from '../../render/bug-detection/explain-text.js';
 import { formatCount } from '../../render/numbers.js';
@@ -15,12 +14,8 @@ import type { ExplainFlags } from './explain-flags.js';
 
 const defaultLimit = 10;
 
-/** Prints the test cases of a bug, or the judged tests of a Python program, that the flags ask for. Throws UserError for what the run does not have. */
+/** Prints the test cases of a bug or program that the flags ask for. Throws UserError for what the run does not have. */
 export async function explainBug(bug: string, flags: ExplainFlags): Promise<void> {
-  if (flags.run !== undefined && (await isPythonJudgement(flags.run))) {
-    const { explainPython } = await import('./explain-python.js');
-    return explainPython(bug, flags.run, flags);
-  }
   const { run = await findNewestRun(), limit, json, ...choices } = flags;
   const explained = await explainRun(run, bug, choices);
   if (json === true) printData(explained, limit ?? 0);
@@ -32,7 +27,7 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
     );
 }
 
-function printData(explained: ExplainedRun, limit: number): void {
+function printData(explained: ExplainedBug, limit: number): void {
   const data: readonly Flat[] =
     explained.kind === 'verdicts'
       ? explained.testCases.map(flattenExplained)
@@ -40,7 +35,7 @@ function printData(explained: ExplainedRun, limit: number): void {
   process.stdout.write(`${JSON.stringify(toSnakeCase(takeFirst(data, limit), {}), undefined, 2)}\n`);
 }
 
-function printTexts(explained: ExplainedRun, limit: number): void {
+function printTexts(explained: ExplainedBug, limit: number): void {
   const { bug, folder, diff, testCases } = explained;
   const style = chooseListStyle(process.stdout, process.env);
   if (testCases.length === 0) {
@@ -69,7 +64,7 @@ interface RenderedTestCases {
 }
 
 function renderVerdicts(
-  { bug, testCases }: Extract<ExplainedRun, { kind: 'verdicts' }>,
+  { bug, testCases }: Extract<ExplainedBug, { kind: 'verdicts' }>,
   limit: number,
   style: Style,
 ): RenderedTestCases {
@@ -81,7 +76,7 @@ function renderVerdicts(
 }
 
 function renderAccounts(
-  { bug, evaluation, testCases }: Extract<ExplainedRun, { kind: 'accounts' }>,
+  { bug, evaluation, testCases }: Extract<ExplainedBug, { kind: 'accounts' }>,
   limit: number,
   style: Style,
 ): RenderedTestCases {

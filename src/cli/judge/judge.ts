@@ -29,6 +29,7 @@ Tests:
   evosuite, developer, archive, command-suites:PROGRAM
                           suites, as with teval run --test-generator
   testeval-outputs:DIR    the published tests of TestEval's Python programs
+  recorded                the tests that come with Python programs
 
 Examples:
   teval judge                                        EvoSuite's suites and two sets of samples on the bundled programs

@@ -6,7 +6,7 @@ const of = 'evaluation whole-tests';
 /** These options decide how samples become tests, which both evaluations need. */
 const ofSamples = ['evaluation whole-tests', 'evaluation bug-detection'] as const;
 
-/** Whose definitions apply where a paper and its scripts differ (docs/whole-tests.md). */
+/** Whose definitions apply where a paper and its scripts differ (docs/whole-tests.md, docs/python.md). */
 const definitions = ['paper', 'replication'] as const;
 export type Definitions = (typeof definitions)[number];
 
@@ -23,11 +23,11 @@ export function isReached(step: LastStep, until: LastStep): boolean {
 export const wholeTestsOptions = {
   definitions: {
     takes: choice('WHOSE', definitions),
-    help: "paper, or replication: the definitions of TestBench's scripts where they differ from its text",
+    help: "paper, or replication: the definitions of TestBench's or TestEval's scripts where they differ from the text",
     default: 'paper',
     decides: 'rows',
     recorded: 'unless default',
-    of: ofSamples,
+    of: [...ofSamples, 'evaluation targets'],
   },
   compileBy: {
     takes: choice('WHAT', ['sample', 'test']),

@@ -26,9 +26,10 @@ export function formatVersionId({ number }: Bug, version: Side): string {
   return `${number}${toVersionLetter(version)}`;
 }
 
-/** The two parts of a bug's id. */
+/** The two parts of a bug's id. A Python program may have no number; then it is a project of its own. */
 export function splitBugId(id: string): { readonly project: string; readonly number: string } {
   const dash = id.lastIndexOf('-');
+  if (dash === -1) return { project: id, number: '' };
   return { project: id.slice(0, dash), number: id.slice(dash + 1) };
 }
 

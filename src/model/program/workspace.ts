@@ -1,4 +1,5 @@
 import type { Version } from './bug.js';
+import type { TestedProgram } from './python-program.js';
 import type { PythonProject } from './python-project.js';
 import type { Role } from './role.js';
 
@@ -18,6 +19,8 @@ export interface Workspace {
   readonly java: JavaRange;
   /** Present if the program is written in Python. Then it has no class path, and `sourceFolders` are those that modules are imported from. */
   readonly python?: PythonProject;
+  /** Present if it is a Python program with targets. */
+  readonly pythonProgram?: TestedProgram;
 }
 
 /** Feature versions of Java (8, 11, 17, …), both ends included. */

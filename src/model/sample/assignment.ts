@@ -1,3 +1,5 @@
+import type { Target } from './goal.js';
+
 /** TestBench's contexts (section 3.2.1). */
 export const shownLevels = ['self-contained', 'simple', 'full'] as const;
 export type ShownLevel = (typeof shownLevels)[number];
@@ -44,6 +46,8 @@ export interface Assignment {
   /** Absent if the whole class is to be tested. */
   readonly focalMethod?: MethodSignature;
   readonly context: ContextLevel;
+  /** Present if it is a Python program. */
+  readonly target?: Target;
 }
 
 /** Identifies an assignment of a subject, however its class and its method are written. */

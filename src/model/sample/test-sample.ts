@@ -15,9 +15,11 @@ export interface TestSample {
   readonly exchange?: ModelExchange;
 }
 
-/** `Shelf.add(int, String) simple #3`, unique in a unit. */
+/** `Shelf.add(int, String) simple #3`, or `line 12 #1` of a Python program. Unique in a unit. */
 export function formatSampleId({ assignment, number }: Pick<TestSample, 'assignment' | 'number'>): string {
-  const { focalClass, focalMethod, context } = assignment;
+  const { focalClass, focalMethod, context, target } = assignment;
+  if (target !== undefined)
+    return target.goal === 'overall' ? `overall #${number}` : `${target.goal} ${target.name} #${number}`;
   const simpleName = focalClass.slice(focalClass.lastIndexOf('.') + 1);
   const method = focalMethod === undefined ? '' : `.${formatSignature(focalMethod)}`;
   return [`${simpleName}${method}`, ...(context === 'none' ? [] : [context]), `#${number}`].join(' ');

@@ -1,3 +1,4 @@
+import { findBenchmarkLanguage } from '../../benchmarks/registry.js';
 import type { AnyEvaluation } from '../../evaluations/registry.js';
 import { UserError } from '../../model/common/errors.js';
 import type { Unit } from '../../model/unit/unit.js';
@@ -14,10 +15,16 @@ export type SampledGenerator = CompetingGenerator & Pick<Unit, 'sample'>;
  * unless the evaluation's own tables distinguish contexts. Throws UserError in the cases of createOracleGenerators, and for a name that is taken.
  */
 export async function createCompetingGenerators(
-  { oracles, oracleFlags, givenOracles }: Pick<RunOptions, 'oracles' | 'oracleFlags' | 'givenOracles'>,
+  {
+    benchmark,
+    oracles,
+    oracleFlags,
+    givenOracles,
+  }: Pick<RunOptions, 'benchmark' | 'oracles' | 'oracleFlags' | 'givenOracles'>,
   { measured }: Pick<AnyEvaluation, 'measured'>,
 ): Promise<readonly CompetingGenerator[]> {
-  const generators = await createOracleGenerators(oracles, oracleFlags, givenOracles);
+  const language = await findBenchmarkLanguage(benchmark);
+  const generators = await createOracleGenerators(oracles, oracleFlags, givenOracles, language);
   const isSeparate = measured?.groups.name === 'context' || !generators.some(hasContexts);
   if (isSeparate) return generators;
   const { separateContexts } = await import('./separate-contexts.js');

@@ -8,8 +8,8 @@ const shownDigits = 16;
 
 export const pythonInputs: LanguageInputs = {
   digestHarness: digestRunner,
-  async listRuntimes({ options }) {
-    const { interpreter, digest } = await findPythonOfRun(options.tools);
+  async listRuntimes(plan) {
+    const { interpreter, digest } = await findPythonOfRun(plan);
     const { version, pytest } = interpreter;
     const name = `${version}, pytest ${pytest}, packages ${digest.slice(0, shownDigits)}`;
     return { byNeed: { [pythonRunner]: name }, tests: '' };

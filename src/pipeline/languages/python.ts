@@ -5,6 +5,7 @@ import type { Task } from '../1-plan.js';
 import type { WorkspacesByRole } from '../2-workspaces.js';
 import type { RunContext } from '../run-context.js';
 import type { ProgramLanguage } from './program-language.js';
+import { readProgramTests } from './python/program-tests.js';
 import { determinePythonOutcomes } from './python/python-outcomes.js';
 import { readModules } from './python/read-modules.js';
 import { putSuite } from './python/suite-project.js';
@@ -13,12 +14,17 @@ import { createPythonTestCases, type PythonTestCase } from './python/python-test
 import { collectPythonSuite } from '../../python/suites/collect-suite.js';
 import type { PythonCollection } from '../../python/suites/suite-protocol.js';
 
-/** Python: tests are collected from their source, and each runs in a process of its own on a copy of the project. */
+/**
+ * Python: tests of a project are collected from their source, and each runs in a process of its own on a copy of the project. Tests of a program with
+ * targets are samples.
+ */
 export const pythonLanguage: ProgramLanguage = {
   name: 'python',
   async readSuite(context, task, suite, workspaces) {
     const { bug, side } = task;
     const workspace = workspaces[side]!;
+    if (workspace.pythonProgram !== undefined)
+      return readProgramTests(context, task, workspace, workspace.pythonProgram);
     const launch = await createPythonLaunch(context.plan, workspace);
     const modules = await readModules(bug, workspace);
     const project = putSuite(suite, workspace);

@@ -1,11 +1,12 @@
+import type { PythonSample } from '../../model/program/python-program.js';
 import type { TestAssignment } from '../../asking/tests/test-asker.js';
 import {
   nameTestFunction,
   type PythonBlock,
   type PythonBranch,
   type PythonProgram,
-} from '../model/program.js';
-import type { PythonGoal, PythonSample } from '../model/sample.js';
+} from '../../model/program/python-program.js';
+import type { Goal } from '../../model/sample/goal.js';
 
 /** What a generator is asked for, and how its answers are named. */
 export interface PythonAssignment {
@@ -23,19 +24,19 @@ export interface PythonAssignment {
  */
 export function listPythonAssignments(
   programs: readonly PythonProgram[],
-  goals: readonly PythonGoal[],
+  goals: readonly Goal[],
   tests: number,
 ): readonly PythonAssignment[] {
   return programs.flatMap((program) => {
     const values = describeProgram(program);
     const lines = program.source.split('\n');
-    const assign = (goal: PythonGoal, index: number, target: Readonly<Record<string, string>>) => ({
+    const assign = (goal: Goal, index: number, target: Readonly<Record<string, string>>) => ({
       assignment: { task: goal, values: { ...values, ...noTarget, ...target } },
       tests: goal === 'overall' ? tests : 1,
       as: 'turns' as const,
       sample: { program: program.id, goal, index },
     });
-    const ofGoal: Readonly<Record<PythonGoal, () => readonly PythonAssignment[]>> = {
+    const ofGoal: Readonly<Record<Goal, () => readonly PythonAssignment[]>> = {
       overall: () => [assign('overall', 0, {})],
       line: () =>
         program.targets.lines.map((line, index) =>

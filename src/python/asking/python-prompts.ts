@@ -1,10 +1,10 @@
 import type { TestPrompts } from '../../asking/tests/chat-tests.js';
-import { pythonGoals } from '../model/sample.js';
+import { goals } from '../../model/sample/goal.js';
 
 /** The prompts for TestEval's four tasks. */
 export const pythonPrompts: TestPrompts = {
   folder: 'prompts/python',
-  tasks: pythonGoals,
+  tasks: goals,
   turns: 'asked',
   maxTokens: 1024,
   placeholders: [

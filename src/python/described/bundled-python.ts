@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { packageRoot } from '../../store/files/package-root.js';
-import type { PythonProgram } from '../model/program.js';
-import type { PythonSample } from '../model/sample.js';
+import type { PythonProgram, PythonSample } from '../../model/program/python-program.js';
 import { readDescribedPrograms } from './read-described.js';
-import { readPythonSamples } from './read-python-samples.js';
+import { readWrittenSamples, selectSamples } from './read-python-samples.js';
 
 const folder = join(packageRoot, 'bundled', 'python');
 
@@ -13,5 +12,6 @@ export async function readBundledPython(): Promise<{
   readonly samples: readonly PythonSample[];
 }> {
   const programs = await readDescribedPrograms(join(folder, 'programs.json'));
-  return { programs, samples: await readPythonSamples(join(folder, 'samples.jsonl'), programs) };
+  const written = await readWrittenSamples(join(folder, 'samples.jsonl'));
+  return { programs, samples: programs.flatMap((program) => selectSamples(written, program)) };
 }

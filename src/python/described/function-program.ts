@@ -1,4 +1,4 @@
-import type { PythonProgram } from '../model/program.js';
+import type { PythonProgram } from '../../model/program/python-program.js';
 
 /** The module of such a program. */
 const moduleName = 'program';

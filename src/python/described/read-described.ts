@@ -5,7 +5,11 @@ import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
 import { getMessage, isForeseen, UserError } from '../../model/common/errors.js';
 import { readUserFile } from '../../store/files/user-file.js';
 import { createFunctionProgram } from './function-program.js';
-import { pythonDifficulties, type PythonBlock, type PythonProgram } from '../model/program.js';
+import {
+  pythonDifficulties,
+  type PythonBlock,
+  type PythonProgram,
+} from '../../model/program/python-program.js';
 
 const line = z.number().int().positive();
 

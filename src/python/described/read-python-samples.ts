@@ -1,44 +1,56 @@
 import { z } from 'zod';
 import type { JsonRecord } from '../../formats/json-lines.js';
-import type { PythonProgram } from '../model/program.js';
-import { pythonGoals, type PythonSample } from '../model/sample.js';
+import type { PythonProgram, PythonSample } from '../../model/program/python-program.js';
+import { goals, type Goal } from '../../model/sample/goal.js';
 import { readRecords } from './read-records.js';
 
 const sampleSchema = z.object({
   program: z.string(),
-  goal: z.literal(pythonGoals),
+  goal: z.literal(goals),
   target: z.number().int().nonnegative(),
   text: z.string(),
 });
+
+/** A line of a file of samples. */
+export interface WrittenSample {
+  readonly program: string;
+  readonly goal: Goal;
+  /** As in `Target.name`. */
+  readonly target: number;
+  readonly text: string;
+  readonly record: JsonRecord;
+}
 
 /**
  * Reads samples from JSON lines with `program`, `goal`, `target` and `text`. The target is a line; the first line of a branch; the number of a path,
  * from 0; and for the goal `overall` the number of the sample, from 0.
  *
- * @throws UserError with file and line for a sample that fits no program or target
+ * @throws UserError with file and line for another shape, and for a second sample of a target
  */
-export async function readPythonSamples(
-  file: string,
-  programs: readonly PythonProgram[],
-): Promise<readonly PythonSample[]> {
-  const byId = new Map(programs.map((program) => [program.id, program]));
-  const samples = new Map<string, PythonSample>();
+export async function readWrittenSamples(file: string): Promise<readonly WrittenSample[]> {
+  const samples = new Map<string, WrittenSample>();
   for await (const { value, record } of readRecords(file, sampleSchema)) {
-    const program = byId.get(value.program);
-    if (program === undefined) throw record.refuse(`the benchmark has no program ${value.program}`);
-    const index = findTarget(value, program, record);
-    const name = `${program.id}, ${value.goal} ${value.target}`;
+    const name = `${value.program}, ${value.goal} ${value.target}`;
     if (samples.has(name)) throw record.refuse(`a second sample for ${name}`);
-    samples.set(name, { program: program.id, goal: value.goal, index, text: value.text });
+    samples.set(name, { ...value, record });
   }
   return [...samples.values()];
 }
 
-function findTarget(
-  { goal, target }: z.output<typeof sampleSchema>,
-  { id, targets }: PythonProgram,
-  record: JsonRecord,
-): number {
+/** The samples of a program among those of a file. Throws UserError with file and line for a target that it does not have. */
+export function selectSamples(
+  written: readonly WrittenSample[],
+  program: PythonProgram,
+): readonly PythonSample[] {
+  return written
+    .filter((each) => each.program === program.id)
+    .map((each) => ({
+      ...{ program: program.id, goal: each.goal, text: each.text },
+      index: findTarget(each, program),
+    }));
+}
+
+function findTarget({ goal, target, record }: WrittenSample, { id, targets }: PythonProgram): number {
   const at = {
     overall: () => target,
     line: () => targets.lines.indexOf(target),

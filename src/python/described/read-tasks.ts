@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { JsonRecord } from '../../formats/json-lines.js';
-import type { PythonProgram } from '../model/program.js';
-import type { PythonSample } from '../model/sample.js';
+import type { PythonProgram, PythonSample } from '../../model/program/python-program.js';
 import { createFunctionProgram } from './function-program.js';
 import { readRecords } from './read-records.js';
 

@@ -1,7 +1,7 @@
 import { listFences } from '../../answers/code-blocks.js';
 import { removeReasoning } from '../../answers/reasoning.js';
 import { withoutByteOrderMark } from '../../model/common/byte-order-mark.js';
-import { nameTestFunction, type PythonProgram } from '../model/program.js';
+import { nameTestFunction, type PythonProgram } from '../../model/program/python-program.js';
 import { findStatementStarts, listTopLevel } from './python-lines.js';
 
 /** `none`: tests stay as they are; `extract`: the test is taken out of an answer, and renamed; `replication`: with TestEval's cut. */

@@ -1,6 +1,6 @@
 import type { PythonInterpreter } from '../interpreter/find-python.js';
 import type { Sandbox, TestEnvironment } from '../../toolchain/test-environment.js';
-import type { PythonBlock, PythonProgram } from '../model/program.js';
+import type { PythonBlock, PythonProgram } from '../../model/program/python-program.js';
 import type { PythonArc, PythonResult } from '../model/result.js';
 import type { ExcludedStatements, PythonMeasure, PythonTest } from './protocol.js';
 

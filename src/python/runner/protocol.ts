@@ -1,5 +1,5 @@
 import type { FailureCause } from '../../model/outcome/outcome.js';
-import type { PythonBlock } from '../model/program.js';
+import type { PythonBlock } from '../../model/program/python-program.js';
 import type { PythonArc, PythonCoverage } from '../model/result.js';
 
 /** What a runner measures while tests run. */

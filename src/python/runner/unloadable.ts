@@ -1,5 +1,5 @@
 import { UserError } from '../../model/common/errors.js';
-import type { PythonProgram } from '../model/program.js';
+import type { PythonProgram } from '../../model/program/python-program.js';
 import type { PythonEvent } from './protocol.js';
 
 /** A program can't be tested, because it fails when it is imported. */

@@ -1,5 +1,5 @@
 import type { JsonRecord } from '../../formats/json-lines.js';
-import type { PythonBlock } from '../model/program.js';
+import type { PythonBlock } from '../../model/program/python-program.js';
 
 const pattern =
   /^(?:BRANCH|LOOP) #\d+: (?:Covered|Entered) (?<kind>if|elif|else|for|while) (?:branch|loop) at line (?<start>\d+)-(?<end>\d+)\s*$/u;

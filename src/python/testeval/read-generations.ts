@@ -3,40 +3,40 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../../model/common/errors.js';
 import type { JsonRecord } from '../../formats/json-lines.js';
-import type { PythonProgram } from '../model/program.js';
-import { pythonGoals, type PythonGoal, type PythonSample } from '../model/sample.js';
+import type { PythonProgram, PythonSample } from '../../model/program/python-program.js';
+import { goals, type Goal } from '../../model/sample/goal.js';
 import { readRecords } from '../described/read-records.js';
 
 /** `raw`: answers as models gave them; `formatted`: as TestEval's script has cut and renamed them. */
 export type GenerationForm = 'raw' | 'formatted';
 
-const prefixes: Readonly<Record<PythonGoal, string>> = {
+const prefixes: Readonly<Record<Goal, string>> = {
   overall: 'totalcov',
   line: 'linecov',
   branch: 'branchcov',
   path: 'pathcov',
 };
 
-/** Published tests of one model. */
-export interface Generations {
-  readonly model: string;
-  readonly samples: readonly PythonSample[];
-  /** The goals for which there is a file. */
-  readonly goals: readonly PythonGoal[];
+/** The published tests of one model for a goal of a program. */
+export interface Generation {
+  readonly program: string;
+  readonly goal: Goal;
+  readonly tests: unknown;
+  readonly record: JsonRecord;
 }
 
 /** The models of which a folder has generations, with the goals of each. Throws UserError if there are none. */
 export async function listGenerations(
   folder: string,
   form: GenerationForm,
-): Promise<ReadonlyMap<string, ReadonlyMap<PythonGoal, string>>> {
+): Promise<ReadonlyMap<string, ReadonlyMap<Goal, string>>> {
   const [names, at] = await listNames(folder);
-  const models = new Map<string, Map<PythonGoal, string>>();
-  for (const goal of pythonGoals)
+  const models = new Map<string, Map<Goal, string>>();
+  for (const goal of goals)
     for (const name of names.sort()) {
       const model = parseName(name, prefixes[goal], form);
       if (model === 'none') continue;
-      const files = models.get(model) ?? new Map<PythonGoal, string>();
+      const files = models.get(model) ?? new Map<Goal, string>();
       models.set(model, files.set(goal, join(at, name)));
     }
   if (models.size > 0) return models;
@@ -45,25 +45,28 @@ export async function listGenerations(
   );
 }
 
-/** @throws UserError with file and line for tests that do not fit the programs' targets */
-export async function readGenerations(
-  model: string,
-  files: ReadonlyMap<PythonGoal, string>,
-  programs: readonly PythonProgram[],
-): Promise<Generations> {
-  const byId = new Map(programs.map((program) => [program.id, program]));
-  const samples: PythonSample[] = [];
+/** @throws UserError with file and line for another shape */
+export async function readGenerations(files: ReadonlyMap<Goal, string>): Promise<readonly Generation[]> {
+  const shape = z.object({ task_num: z.number().int(), tests: z.unknown() });
+  const generations: Generation[] = [];
   for (const [goal, file] of files)
-    for await (const { value, record } of readRecords(
-      file,
-      z.object({ task_num: z.number().int(), tests: z.unknown() }),
-    )) {
-      const program = byId.get(String(value.task_num));
-      if (program === undefined) throw record.refuse(`the benchmark has no program ${value.task_num}`);
-      for (const [index, text] of readers[goal](value.tests, program, record))
-        samples.push({ program: program.id, goal, index, text });
-    }
-  return { model, samples, goals: [...files.keys()] };
+    for await (const { value, record } of readRecords(file, shape))
+      generations.push({ program: String(value.task_num), goal, tests: value.tests, record });
+  return generations;
+}
+
+/** The tests of a program. Throws UserError with file and line for tests that do not fit its targets. */
+export function selectGenerations(
+  generations: readonly Generation[],
+  program: PythonProgram,
+): readonly PythonSample[] {
+  return generations
+    .filter((each) => each.program === program.id)
+    .flatMap(({ goal, tests, record }) =>
+      readers[goal](tests, program, record).map(([index, text]) => ({
+        ...{ program: program.id, goal, index, text },
+      })),
+    );
 }
 
 async function listNames(folder: string): Promise<[string[], string]> {
@@ -86,7 +89,7 @@ type Indexed = readonly (readonly [number, string])[];
 
 /** How the file of a goal holds the tests of a program. */
 const readers: Readonly<
-  Record<PythonGoal, (tests: unknown, program: PythonProgram, record: JsonRecord) => Indexed>
+  Record<Goal, (tests: unknown, program: PythonProgram, record: JsonRecord) => Indexed>
 > = {
   overall: (tests, _, record) => [...read(z.array(z.string()), tests, record).entries()],
   line: (tests, { id, targets }, record) =>

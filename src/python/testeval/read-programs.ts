@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../../model/common/errors.js';
-import { pythonDifficulties, type PythonProgram } from '../model/program.js';
+import { pythonDifficulties, type PythonProgram } from '../../model/program/python-program.js';
 import { parsePathEntry } from './path-entry.js';
 import { readRecords } from '../described/read-records.js';
 

@@ -20,28 +20,30 @@ const found = new WeakMap<ToolPaths, Map<string, Promise<PythonOfRun>>>();
 /**
  * Finds and digests it once for each run. Throws UserError if there is no Python that is recent enough.
  *
- * @param workspace a version, which may have its own Python
+ * @param version a version, which may have its own Python
  */
 export function findPythonOfRun(
-  tools: ToolPaths,
-  workspace?: Pick<Workspace, 'python'>,
+  { options: { tools }, benchmark }: Pick<Plan, 'options' | 'benchmark'>,
+  version?: Pick<Workspace, 'python'>,
 ): Promise<PythonOfRun> {
-  const named = workspace?.python?.interpreter ?? tools.python ?? 'search';
+  const named = version?.python?.interpreter ?? tools.python ?? 'search';
+  const purpose = benchmark.targets === true ? 'coverage' : 'suites';
   const ofRun = found.get(tools) ?? new Map<string, Promise<PythonOfRun>>();
   found.set(tools, ofRun);
-  const known = ofRun.get(named) ?? look(named);
-  ofRun.set(named, known);
+  const key = `${purpose} ${named}`;
+  const known = ofRun.get(key) ?? look(named, purpose);
+  ofRun.set(key, known);
   return known;
 }
 
-async function look(named: string): Promise<PythonOfRun> {
-  const interpreter = await findPython(named, 'suites');
+async function look(named: string, purpose: 'suites' | 'coverage'): Promise<PythonOfRun> {
+  const interpreter = await findPython(named, purpose);
   return { interpreter, digest: await digestPython(interpreter) };
 }
 
 /** Throws MachineError if what tests see of the Python is no longer what the run's units are sealed with. */
-export async function checkPythonUnchanged(tools: ToolPaths, workspace: Workspace): Promise<void> {
-  const { interpreter, digest } = await findPythonOfRun(tools, workspace);
+export async function checkPythonUnchanged(plan: Plan, workspace: Workspace): Promise<void> {
+  const { interpreter, digest } = await findPythonOfRun(plan, workspace);
   if ((await digestPython(interpreter)) !== digest)
     throw new MachineError(
       `the Python ${interpreter.foundBy} or its packages changed during the run; run the same command again`,
@@ -49,11 +51,9 @@ export async function checkPythonUnchanged(tools: ToolPaths, workspace: Workspac
 }
 
 /** How the tests of a run start on a version. Throws UserError if there is no Python that is recent enough. */
-export async function createPythonLaunch(
-  { options, environment }: Plan,
-  workspace: Workspace,
-): Promise<PythonLaunch> {
-  const { interpreter } = await findPythonOfRun(options.tools, workspace);
+export async function createPythonLaunch(plan: Plan, workspace: Workspace): Promise<PythonLaunch> {
+  const { options, environment } = plan;
+  const { interpreter } = await findPythonOfRun(plan, workspace);
   return {
     interpreter,
     sandbox: environment.sandbox,

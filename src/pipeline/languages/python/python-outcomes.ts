@@ -149,7 +149,7 @@ async function describeVersion(
     ...selectExecutionRules(plan).decisive,
     sandbox: launch.sandbox,
     harness: await pythonInputs.digestHarness(),
-    python: (await findPythonOfRun(plan.options.tools, workspace)).digest,
+    python: (await findPythonOfRun(plan, workspace)).digest,
     hashSeed: launch.hashSeed,
     project: workspace.digest,
     files: project.files,
@@ -175,7 +175,7 @@ async function executeOnVersion(
       const start = performance.now();
       const findDoubts = await context.doubts.begin();
       const results = await runPythonSuite({ name, ...project, tests }, launch, signal);
-      await checkPythonUnchanged(context.plan.options.tools, workspace);
+      await checkPythonUnchanged(context.plan, workspace);
       const wallMilliseconds = performance.now() - start;
       listener.onExecuted({
         testExecutions: tests.length,

@@ -1,10 +1,11 @@
-import type { PythonDefinitions, PythonStage } from '../model/judged.js';
-import { nameTestFunction, type PythonProgram } from '../model/program.js';
-import type { PythonOutcome } from '../model/result.js';
-import type { PythonGoal } from '../model/sample.js';
+import { nameTestFunction, type PythonProgram } from '../../model/program/python-program.js';
+import type { PythonOutcome } from '../../python/model/result.js';
+import type { TargetsSettings } from './options.js';
+import type { TargetStage } from './targeted-test.js';
+import type { Goal } from '../../model/sample/goal.js';
 
 /** How far a test came. A failing test is not asked whether it calls the program. */
-export function judgeStage(outcome: PythonOutcome, source: string, program: Called): PythonStage {
+export function judgeStage(outcome: PythonOutcome, source: string, program: Called): TargetStage {
   if (outcome.status === 'unparsable') return 'unparsable';
   if (outcome.status === 'failed' && outcome.cause !== 'assertion') return 'failed';
   if (!containsCall(source, program)) return 'notCalled';
@@ -16,12 +17,12 @@ export function judgeStage(outcome: PythonOutcome, source: string, program: Call
  * counts tests with other exceptions, too, except at the time limit.
  */
 export function judgeExecuted(
-  stage: PythonStage,
+  stage: TargetStage,
   outcome: PythonOutcome,
   source: string,
   program: Called,
-  goal: PythonGoal,
-  definitions: PythonDefinitions,
+  goal: Goal,
+  definitions: TargetsSettings['definitions'],
 ): boolean {
   if (stage === 'passed' || stage === 'assertionFailed') return true;
   if (definitions === 'paper' || goal !== 'branch') return false;

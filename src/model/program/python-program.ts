@@ -1,3 +1,5 @@
+import type { Goal } from '../sample/goal.js';
+
 /** A Python program that generators write tests for. */
 export interface PythonProgram {
   /** Unique in its benchmark. */
@@ -51,4 +53,26 @@ export type PythonPath = readonly PythonBlock[];
 /** The function that a test of a program must define. */
 export function nameTestFunction({ functionName }: Pick<PythonProgram, 'functionName'>): string {
   return `test_${functionName}`;
+}
+
+/** The name of a target (see `Target`). */
+export function nameTarget({ targets }: Pick<PythonProgram, 'targets'>, goal: Goal, index: number): number {
+  if (goal === 'line') return targets.lines[index]!;
+  return goal === 'branch' ? targets.branches[index]!.start : index;
+}
+
+/** A test of a program, as a generator wrote it. */
+export interface PythonSample {
+  /** The program's ID. */
+  readonly program: string;
+  readonly goal: Goal;
+  /** As in `Target`. */
+  readonly index: number;
+  readonly text: string;
+}
+
+/** A program, and the tests that come with it. */
+export interface TestedProgram {
+  readonly program: PythonProgram;
+  readonly recorded: readonly PythonSample[];
 }

@@ -1,9 +1,17 @@
-import type { PythonDefinitions, TargetReach } from '../model/judged.js';
-import type { PythonBlock, PythonBranch, PythonPath, PythonTargets } from '../model/program.js';
-import type { PythonGoal } from '../model/sample.js';
-import type { PythonCoverage } from '../model/result.js';
-import type { PythonSurface } from '../runner/job.js';
-import { computePathSimilarity } from '../scores/path-similarity.js';
+import type {
+  PythonBlock,
+  PythonBranch,
+  PythonPath,
+  PythonTargets,
+} from '../../model/program/python-program.js';
+import type { Goal } from '../../model/sample/goal.js';
+import type { PythonCoverage } from '../../python/model/result.js';
+import type { PythonSurface } from '../../python/runner/job.js';
+import { computePathSimilarity } from './path-similarity.js';
+import type { TargetsSettings } from './options.js';
+import type { TargetReach } from './targeted-test.js';
+
+type Definitions = TargetsSettings['definitions'];
 
 /** Whether a test executed a line. */
 export function reachLine(line: number, coverage: PythonCoverage | undefined): TargetReach {
@@ -17,7 +25,7 @@ export function reachLine(line: number, coverage: PythonCoverage | undefined): T
 export function findFirstLine(
   { start, end }: PythonBranch,
   statements: readonly number[],
-  definitions: PythonDefinitions,
+  definitions: Definitions,
 ): number {
   if (definitions === 'replication') return start + 1;
   return statements.find((line) => line > start && line <= end) ?? start;
@@ -66,10 +74,10 @@ export function reachNothing(goal: 'line' | 'branch' | 'path'): TargetReach {
  */
 export function isReachable(
   { lines, branches, paths }: PythonTargets,
-  goal: PythonGoal,
+  goal: Goal,
   index: number,
   { statements, blocks }: Pick<PythonSurface, 'statements' | 'blocks'>,
-  definitions: PythonDefinitions,
+  definitions: Definitions,
 ): boolean {
   if (goal === 'overall') return true;
   if (goal === 'path') {
