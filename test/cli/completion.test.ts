@@ -65,7 +65,7 @@ describe('suggestions', () => {
     [['run', '--suites', ''], ['files']],
     [
       ['judge', '--benchmark', 'bun'],
-      ['files', 'bundled-python', 'bundled'],
+      ['files', 'bundled', 'bundled-python-bugs', 'bundled-python'],
     ],
     [
       ['judge', '--benchmark', 'teste'],

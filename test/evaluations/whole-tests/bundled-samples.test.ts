@@ -137,8 +137,8 @@ it.each([
     'has no sample for a bug or program of this run, such as Buffer-1; its first sample is for Inventory-1',
   ],
   [['--benchmark', 'project:.'], '--tests is missing'],
-  [['--tests', 'samples:bundled:careful', '--goals', 'path'], '--goals is for Python programs'],
-  [['--benchmark', 'bundled-python', '--seeds', '3'], '--seeds is for Java programs'],
+  [['--tests', 'samples:bundled:careful', '--goals', 'path'], '--goals belongs to the evaluation targets'],
+  [['--benchmark', 'bundled-python', '--samples', '3'], '--samples is for Java programs'],
 ])('refuses %s in one sentence', async (words, message) => {
   const { exitCode, stderr } = await teval('judge', ...words);
   expect(exitCode).toBe(2);
