@@ -80,6 +80,22 @@ describe.skipIf(!hasCoveragePackage)('asked generators of Python tests (skipped 
     expect(replayed.exitCode).toBe(2);
   });
 
+  it('are estimated by a plan, by their goals', async () => {
+    const words = [
+      '--benchmark',
+      'bundled-python',
+      '--oracle',
+      'chat-tests:planned',
+      '--base-url',
+      'http://127.0.0.1:9/v1',
+    ];
+    const plan = (...more: readonly string[]) =>
+      teval('plan', ...words, ...more, '--cache', join(home, 'cache'));
+    // 6 programs with 3 tests, 20 lines, 29 branches, 9 paths with steps
+    expect((await plan('--tests-per-program', '3')).stdout).toMatch(/^chat-planned +76 +0 /mu);
+    expect((await plan('--goals', 'line')).stdout).toMatch(/^chat-planned +20 +0 /mu);
+  });
+
   it('are asked for what is missing only', async () => {
     await using server = await chatServerForTests(answer);
     const words = ['--tests', 'chat:other', '--base-url', server.url, '--goals', 'line', '--json'];

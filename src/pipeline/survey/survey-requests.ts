@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { completeTargetsSettings } from '../../evaluations/targets/options.js';
 import type { TestSuite } from '../../model/suite/suite.js';
 import { sumEstimates, type RequestEstimate } from '../../model/oracle/requests.js';
 import type { OracleGenerator } from '../../oracles/contract.js';
@@ -49,7 +50,8 @@ export async function surveyRequests(
       plan.options.scaffold === 'developer'
         ? getScaffolds(developers.candidates, bug.modifiedClasses)
         : 'none';
-    const request = { bug, side, seed, workspace, scaffold } as const;
+    const { goals } = completeTargetsSettings(plan.options);
+    const request = { bug, side, seed, workspace, scaffold, goals };
     return Promise.all(sampled.map((generator) => oracles.estimate(generator, candidates, request)));
   };
   try {
