@@ -360,15 +360,20 @@ class text:
     expect(messages[0]).not.toBe(messages[1]);
   });
 
-  it('share it although another file leaves something open', async () => {
+  it('share it although another file leaves something open, and the conftest files with that', async () => {
     const { outcomes } = await run({
+      'tests/conftest.py':
+        'import os, pytest\nloaded = os.getpid()\n@pytest.fixture\ndef where(): return loaded\n',
       'tests/test_a.py': `
-import os, tempfile
+import os, pytest, tempfile
 imported, file = os.getpid(), tempfile.TemporaryFile()
-def test_a1():
-    assert imported == os.getpid()
+def test_a1(where):
+    assert (imported, where) == (os.getpid(), os.getppid())
     file.write(b"one"); file.seek(0, 2); assert file.tell() == 3
-def test_a2(): test_a1()
+def test_a2(where): test_a1(where)
+def test_a3(): assert False, "no"
+@pytest.mark.skip(reason="why")
+def test_a4(): pass
 `,
       'tests/test_b.py': `
 import os
@@ -385,7 +390,11 @@ def test_c(): assert (imported, threading.active_count()) == (os.getpid(), 2)
       'tests/test_d.py': 'import os, test_b\ndef test_d(): assert test_b.imported == os.getppid()\n',
     });
     const names = ['test_a1', 'test_a2', 'test_b1', 'test_b2', 'test_c', 'test_d'];
-    expect(outcomes).toEqual(Object.fromEntries(names.map((name) => [name, passed])));
+    expect(outcomes).toMatchObject({
+      ...Object.fromEntries(names.map((name) => [name, passed])),
+      test_a3: { status: 'failed', cause: 'assertion', message: 'no\nassert False' },
+      test_a4: { status: 'notRun', reason: 'skipped: why' },
+    });
   });
 
   it('have the random numbers that follow a seed of their file', async () => {

@@ -3,7 +3,7 @@
 import random
 
 from teval_runner.host import Host
-from teval_runner.suites.warm_pytest import list_files, load_pytest
+from teval_runner.suites.warm_pytest import list_files, load_pytest, start_pytest
 from teval_runner.suites.warm_unittest import load_module
 
 # Each without the files that left something in the one before.
@@ -12,20 +12,20 @@ MOST_COLLECTIONS = 5
 
 def order_tests(request, supervisor, workplace, channel):
     """
-    The tests in an order in which those with a common host follow each other; before each group the supervisor gets its host. Tests that can share none
-    come last, because a host's copy of the project would be in their way.
+    The tests in an order in which those with a common host follow each other; before each group the supervisor gets its host. Those of files that leave
+    something come last.
     """
     apart = []
     for tests in group_tests(request["tests"]):
-        group = Group(request, workplace, channel, tests)
+        group = Group(request, workplace, channel, tests, find_loader(tests[0]))
         supervisor.use_host(group.start_host)
         for _ in range(MOST_COLLECTIONS - 1):
             if supervisor.host is None and group.leave_out(apart):
                 supervisor.use_host(group.start_host)
         yield from group.tests
-    supervisor.use_host(None)
-    workplace.unshare()
-    yield from apart
+    for tests in group_tests(apart):
+        supervisor.use_host(Group(request, workplace, channel, tests, find_starter(tests[0])).start_host)
+        yield from tests
 
 
 def group_tests(tests):
@@ -39,17 +39,19 @@ def group_tests(tests):
 class Group:
     """Tests that share a host, if there can be one."""
 
-    def __init__(self, request, workplace, channel, tests):
+    def __init__(self, request, workplace, channel, tests, load):
+        """load: a function as `load_pytest`, or None if there can be no host."""
         self.request = request
         self.workplace = workplace
         self.channel = channel
         self.tests = tests
-        self.load = find_loader(tests[0])
+        self.load = load
         self.leaving = set()
 
     def start_host(self):
         """A host that has loaded the tests; None if each test must load by itself what it needs."""
         if self.load is None:
+            self.workplace.unshare()
             return None
         folder = self.workplace.share()
         host = Host(self.request, self.channel, folder, lambda serve: self.load(self.tests, self.request["importRoots"], serve))
@@ -77,6 +79,11 @@ def find_loader(test):
     except ImportError:
         return None
     return load_pytest
+
+
+def find_starter(test):
+    """The function that loads what tests of files that leave something may share."""
+    return start_pytest if test["runner"] == "pytest" else None
 
 
 def run_alone(test, import_roots):

@@ -9,7 +9,12 @@ from teval_runner.originals import DESCRIBING, Originals
 from teval_runner.suites.listing import ALL_FILES, describe_item, describe_items, enter_project, identify, relative
 
 
-def load_pytest(tests, import_roots, serve):
+def start_pytest(tests, import_roots, serve):
+    """As `load_pytest`, with plug-ins and conftest files loaded: the process of each test collects its file."""
+    load_pytest(tests, import_roots, serve, collects_apart=True)
+
+
+def load_pytest(tests, import_roots, serve, collects_apart=False):
     """Collects the files of some tests, and then calls `serve`, as a host does, in the midst of pytest's session."""
     from teval_runner.suites.pytest_run import Listener, call_pytest, explain_not_run, has_passed, judge
 
@@ -34,6 +39,22 @@ def load_pytest(tests, import_roots, serve):
             self.seen = None
             self.leaving = set()
             self.is_serving = False
+            self.apart = None
+
+        @pytest.hookimpl(trylast=True)
+        def pytest_sessionstart(self, session):
+            if collects_apart:
+                self.serve(session, lambda test: self.collect_and_run(session, test))
+
+        def collect_and_run(self, session, test):
+            if not os.path.exists(os.path.join(folder, test["path"])):
+                return explain_not_run(None)
+            with originals.resumed():
+                self.apart = test
+                session.config.args = [test["path"]]
+                session.config.hook.pytest_collection(session=session)
+                session.config.hook.pytest_runtestloop(session=session)
+            return self.outcome
 
         @pytest.hookimpl(hookwrapper=True, tryfirst=True)
         def pytest_make_collect_report(self, collector):
@@ -60,15 +81,22 @@ def load_pytest(tests, import_roots, serve):
         def pytest_runtestloop(self, session):
             for item, described in describe_items(session.items, folder):
                 self.items[identify(described)] = item
+            listener.first = None  # of a file that can't be imported
+            if self.apart is None:
+                self.serve(session, self.run)
+            else:
+                with originals.suspended():
+                    self.outcome = self.run(self.apart)
+            return True
+
+        def serve(self, session, run):
             self.captures = list_captures(session.config.pluginmanager.getplugin("capturemanager"))
             silence(session.config)
             read_characters()
-            after = list_leftovers(home, [each.tmpfile.fileno() for each in self.captures])
             self.is_serving = True
-            listener.first = None  # of a file that can't be imported
             with originals.suspended():
-                serve(after != before, self.run, [number for number, path in enumerate(files) if path in self.leaving])
-            return True
+                after = list_leftovers(home, [each.tmpfile.fileno() for each in self.captures])
+                serve(after != before, run, [number for number, path in enumerate(files) if path in self.leaving])
 
         def run(self, test):
             with originals.resumed():
