@@ -135,7 +135,9 @@ def serve(connection, folder, limits, leaves, run, leaving=()):
         send(connection, LEAVES_BY, file)
     send(connection, LEAVES if leaves else READY, 0)
     chance = random.getstate()
-    gc.freeze()  # collections in a test's process do not visit, and so copy, what the host has loaded
+    # makes everything old, so that the next collections in a test's process do not visit and copy it; but tests find it with gc
+    gc.freeze()
+    gc.unfreeze()
     while True:
         command = receive(connection)
         if command is None:
