@@ -15,51 +15,51 @@ const hasPytest = suitePython !== 'none' && suitePython.pytest !== 'none';
 
 type Files = Readonly<Record<string, string>>;
 
+async function create(files: Files): Promise<string> {
+  const root = passingFolder('project');
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root;
+}
+
+const launch = (choices: Partial<PythonLaunch>): PythonLaunch =>
+  createPythonLaunch({
+    interpreter: suitePython as PythonInterpreter,
+    testTimeoutMilliseconds: 20_000,
+    ...choices,
+  });
+
+/** Collects the tests of a project on it, and runs them on another version of it. */
+async function run(
+  tests: Files,
+  {
+    project = {},
+    other = project,
+    ...choices
+  }: { readonly project?: Files; readonly other?: Files } & Partial<PythonLaunch> = {},
+): Promise<{ readonly collection: PythonCollection; readonly outcomes: Record<string, Outcome> }> {
+  const suite = {
+    ...{ resources: [], without: ['tests'], importRoots: ['.'] },
+    files: Object.entries(tests).map(([path, source]) => ({ path, source })),
+  };
+  const root = await create(project);
+  const collection = await collectPythonSuite({ ...suite, root, modules: [] }, launch(choices), undefined);
+  const named = collection.tests.map((test): SuiteTestRequest => ({ ...test, test: test.name }));
+  const results = await runPythonSuite(
+    { name: 'project', ...suite, root: other === project ? root : await create(other), tests: named },
+    launch(choices),
+    undefined,
+  );
+  const outcomes = Object.fromEntries([...results].map(([name, { outcome }]) => [name, outcome]));
+  return { collection, outcomes };
+}
+
+const passed = { status: 'passed' };
+const crash = { status: 'failed', cause: 'crash' };
+
 describe.skipIf(!hasPytest)('tests of a pytest that has collected once (skipped without pytest)', () => {
-  async function create(files: Files): Promise<string> {
-    const root = passingFolder('project');
-    for (const [path, text] of Object.entries(files)) {
-      await mkdir(dirname(join(root, path)), { recursive: true });
-      await writeFile(join(root, path), text);
-    }
-    return root;
-  }
-
-  const launch = (choices: Partial<PythonLaunch>): PythonLaunch =>
-    createPythonLaunch({
-      interpreter: suitePython as PythonInterpreter,
-      testTimeoutMilliseconds: 20_000,
-      ...choices,
-    });
-
-  /** Collects the tests of a project on it, and runs them on another version of it. */
-  async function run(
-    tests: Files,
-    {
-      project = {},
-      other = project,
-      ...choices
-    }: { readonly project?: Files; readonly other?: Files } & Partial<PythonLaunch> = {},
-  ): Promise<{ readonly collection: PythonCollection; readonly outcomes: Record<string, Outcome> }> {
-    const suite = {
-      ...{ resources: [], without: ['tests'], importRoots: ['.'] },
-      files: Object.entries(tests).map(([path, source]) => ({ path, source })),
-    };
-    const root = await create(project);
-    const collection = await collectPythonSuite({ ...suite, root, modules: [] }, launch(choices), undefined);
-    const named = collection.tests.map((test): SuiteTestRequest => ({ ...test, test: test.name }));
-    const results = await runPythonSuite(
-      { name: 'project', ...suite, root: other === project ? root : await create(other), tests: named },
-      launch(choices),
-      undefined,
-    );
-    const outcomes = Object.fromEntries([...results].map(([name, { outcome }]) => [name, outcome]));
-    return { collection, outcomes };
-  }
-
-  const passed = { status: 'passed' };
-  const crash = { status: 'failed', cause: 'crash' };
-
   it('share what was collected, and nothing that another test did', async () => {
     const { outcomes } = await run(
       {
@@ -359,4 +359,163 @@ class text:
     const messages = [await run(files), await run(files)].map(({ outcomes }) => JSON.stringify(outcomes));
     expect(messages[0]).not.toBe(messages[1]);
   });
+
+  it('share it although another file leaves something open, and the conftest files with that', async () => {
+    const { outcomes } = await run({
+      'tests/conftest.py':
+        'import os, pytest\nloaded = os.getpid()\n@pytest.fixture\ndef where(): return loaded\n',
+      'tests/test_a.py': `
+import os, pytest, tempfile
+imported, file = os.getpid(), tempfile.TemporaryFile()
+def test_a1(where):
+    assert (imported, where) == (os.getpid(), os.getppid())
+    file.write(b"one"); file.seek(0, 2); assert file.tell() == 3
+def test_a2(where): test_a1(where)
+def test_a3(): assert False, "no"
+@pytest.mark.skip(reason="why")
+def test_a4(): pass
+`,
+      'tests/test_b.py': `
+import os
+imported = os.getpid()
+def test_b1(): assert imported == os.getppid()
+def test_b2(): test_b1()
+`,
+      'tests/test_c.py': `
+import os, threading
+imported = os.getpid()
+threading.Thread(target=threading.Event().wait, daemon=True).start()
+def test_c(): assert (imported, threading.active_count()) == (os.getpid(), 2)
+`,
+      'tests/test_d.py': 'import os, test_b\ndef test_d(): assert test_b.imported == os.getppid()\n',
+    });
+    const names = ['test_a1', 'test_a2', 'test_b1', 'test_b2', 'test_c', 'test_d'];
+    expect(outcomes).toMatchObject({
+      ...Object.fromEntries(names.map((name) => [name, passed])),
+      test_a3: { status: 'failed', cause: 'assertion', message: 'no\nassert False' },
+      test_a4: { status: 'notRun', reason: 'skipped: why' },
+    });
+  });
+
+  it('have the random numbers that follow a seed of their file', async () => {
+    const source = 'import random\nrandom.seed(7)\n';
+    const check = 'def test_NAME(): assert random.random() == random.Random(7).random()\n';
+    const { outcomes } = await run({
+      'tests/test_a.py': source + ['1', '2'].map((name) => check.replace('NAME', name)).join(''),
+    });
+    expect(outcomes).toEqual({ test_1: passed, test_2: passed });
+  });
 });
+
+describe.skipIf(suitePython === 'none')(
+  'tests of unittest whose file is imported once (skipped without Python)',
+  () => {
+    it('share the import and what load_tests made, and nothing that another test did', async () => {
+      const { collection, outcomes } = await run(
+        {
+          'tests/test_a.py': `
+import doctest, os, pathlib, shop, unittest
+imported, ready = os.getpid(), []
+def setUpModule(): ready.append("module")
+class Case(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls): ready.append("class")
+    def test_1_changes(self):
+        self.assertEqual((imported, ready), (os.getppid(), ["module", "class"]))
+        shop.price = 0
+        ready.clear()
+        pathlib.Path("data.txt").unlink()
+        pathlib.Path("left.txt").write_text("left")
+    def test_2_finds_all(self):
+        self.assertEqual((imported, ready, shop.price), (os.getppid(), ["module", "class"], 1))
+        self.assertEqual(sorted(os.listdir()), ["data.txt", "shop.py", "tests"])
+    def test_3_parts(self):
+        for n in (1, 2):
+            with self.subTest(n=n): self.assertEqual(n, 1)
+    def test_4_skips(self): self.skipTest("no reason")
+    def test_5_ends(self): os._exit(0)
+    def test_6_kills_its_parent(self): os.kill(os.getppid(), 9)
+    def test_7_good(self): self.assertEqual(imported, os.getppid())
+`,
+          'tests/test_b.py': `
+import doctest, os, unittest
+made = []
+def examples():
+    '''
+    >>> made == [os.getppid()]
+    True
+    '''
+def others():
+    '''
+    >>> 1 + 1
+    3
+    '''
+def load_tests(loader, tests, pattern):
+    made.append(os.getpid())
+    tests.addTests(doctest.DocTestSuite("test_b"))
+    return tests
+`,
+        },
+        { project: { 'shop.py': 'price = 1\n', 'data.txt': '3' } },
+      );
+      expect(new Set(collection.tests.map(({ runner }) => runner))).toEqual(new Set(['unittest']));
+      expect(collection.tests.at(-1)!.source).toContain('1 + 1');
+      expect(outcomes).toMatchObject({
+        test_1_changes: passed,
+        test_2_finds_all: passed,
+        test_3_parts: { status: 'failed', message: '2 != 1' },
+        test_4_skips: { status: 'notRun', reason: 'skipped: no reason' },
+        test_5_ends: { ...crash, exception: 'exit code 0' },
+        test_6_kills_its_parent: crash,
+        test_7_good: passed,
+        runTest: passed,
+        'runTest#2': { status: 'failed', cause: 'assertion' },
+      });
+    });
+
+    it('import a file that leaves something open each for itself, and no other file', async () => {
+      const { outcomes } = await run({
+        'tests/test_a.py': `
+import os, tempfile, unittest
+imported, file = os.getpid(), tempfile.TemporaryFile()
+class Case(unittest.TestCase):
+    def test_a1(self):
+        self.assertEqual(imported, os.getpid())
+        file.write(b"one"); file.seek(0, 2); self.assertEqual(file.tell(), 3)
+    def test_a2(self): self.test_a1()
+`,
+        'tests/test_b.py': `
+import os, random, sys, unittest
+random.seed(7)
+imported = os.getpid()
+class Case(unittest.TestCase):
+    def test_b1(self):
+        self.assertEqual(imported, os.getppid())
+        self.assertNotIn("test_a", sys.modules)
+        self.assertEqual(random.random(), random.Random(7).random())
+    def test_b2(self): self.test_b1()
+`,
+      });
+      const names = ['test_a1', 'test_a2', 'test_b1', 'test_b2'];
+      expect(outcomes).toEqual(Object.fromEntries(names.map((name) => [name, passed])));
+    });
+
+    it('do not pass if their file replaces what the runner uses', async () => {
+      const { outcomes } = await run({
+        'tests/test_a.py': `
+import marshal, os, unittest
+written = os.write
+os.write = lambda descriptor, data: written(descriptor, data.replace(b"failed", b"passed"))
+os.listdir = marshal.dumps = None
+class Case(unittest.TestCase):
+    def test_fails(self): self.assertIs(os.write, written)
+    def test_passes(self): self.assertIsNone(os.listdir)
+`,
+      });
+      expect(outcomes).toMatchObject({
+        test_fails: { status: 'failed', cause: 'assertion' },
+        test_passes: passed,
+      });
+    });
+  },
+);

@@ -7,9 +7,11 @@ import _socket  # its types, unlike those of `socket`, can't be changed by what 
 import gc
 import marshal
 import os
+import random
 import select
 import signal
 import sys
+import time
 
 from teval_runner.answer import SECRET_BYTES
 from teval_runner.child import run_in_child
@@ -22,7 +24,7 @@ HEARTBEAT_SECONDS = 5
 REPORT_SECONDS = 10
 NUMBER_BYTES = 8
 DESCRIPTOR_BYTES = 4
-READY, LEAVES, STARTED, ENDED = 1, 2, 3, 4
+READY, LEAVES, LEAVES_BY, STARTED, ENDED = range(1, 6)
 
 
 class Host:
@@ -31,8 +33,9 @@ class Host:
     def __init__(self, request, channel, folder, load):
         """
         load: called in the host's process with a function `serve`, which it calls after it has loaded everything: with whether loading left something
-        that forked processes share or lack, and with a function that runs a test
+        that forked processes share or lack, with a function that runs a test, and with the numbers of the files that left it, as far as it is known
         """
+        self.leaving = set()
         self.channel = channel
         self.limits = (request["memoryBytes"], request["fileBytes"])
         self.socket, theirs = _socket.socketpair()
@@ -50,17 +53,22 @@ class Host:
             os.chdir(folder)
             apply_limits(*self.limits)
             limits = self.limits
-            load(lambda leaves, run: serve(connection, folder, limits, leaves, run))
+            load(lambda *loaded: serve(connection, folder, limits, *loaded))
         finally:
             os._exit(0)
 
     def is_ready(self):
         """Waits until everything is loaded. False if that takes too long, ends the process, or leaves something that tests would share."""
-        for _ in range(round(LOADING_SECONDS / HEARTBEAT_SECONDS)):
+        deadline = time.monotonic() + LOADING_SECONDS
+        while time.monotonic() < deadline:
             ready, _, _ = select.select([self.socket], [], [], HEARTBEAT_SECONDS)
-            if ready:
-                return self._read()[0] == READY
-            self.channel.send("loading")
+            if not ready:
+                self.channel.send("loading")
+                continue
+            kind, number = self._read()
+            if kind != LEAVES_BY:
+                return kind == READY
+            self.leaving.add(number)
         return False
 
     def is_alive(self):
@@ -121,10 +129,15 @@ class HostedTest:
         return self.ended
 
 
-def serve(connection, folder, limits, leaves, run):
+def serve(connection, folder, limits, leaves, run, leaving=()):
     """The host's side: forks a process for each test, until the supervisor closes the connection."""
+    for file in leaving:
+        send(connection, LEAVES_BY, file)
     send(connection, LEAVES if leaves else READY, 0)
-    gc.freeze()  # collections in a test's process do not visit, and so copy, what the host has loaded
+    chance = random.getstate()
+    # makes everything old, so that the next collections in a test's process do not visit and copy it; but tests find it with gc
+    gc.freeze()
+    gc.unfreeze()
     while True:
         command = receive(connection)
         if command is None:
@@ -132,11 +145,17 @@ def serve(connection, folder, limits, leaves, run):
         test, writing, secret = command
         process = os.fork()
         if process == 0:
-            run_in_child(writing, secret, connection.close, folder, limits, lambda: run(test))
+            run_in_child(writing, secret, connection.close, folder, limits, lambda: run_hosted(run, test, chance))
         secret.clear()
         os.close(writing)
         send(connection, STARTED, process)
         send(connection, ENDED, os.waitpid(process, 0)[1])
+
+
+def run_hosted(run, test, chance):
+    """Runs a test with the random numbers that follow its import: Python gives each forked process others, even if the import has set the seed."""
+    random.setstate(chance)
+    return {"outcome": run(test), "read": None}
 
 
 def receive(connection):

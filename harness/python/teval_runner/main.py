@@ -6,18 +6,16 @@ import traceback
 
 from teval_runner.channel import Channel
 from teval_runner.guard import Guard
-from teval_runner.host import Host
 from teval_runner.interpreter import adopt_interpreter
 from teval_runner.measures import create_measure
 from teval_runner.measures.nothing import Nothing
 from teval_runner.originals import Originals
 from teval_runner.program import Program
 from teval_runner.suites.collection import Collection
+from teval_runner.suites.groups import order_tests, run_alone
 from teval_runner.suites.listing import create_list, list_suite
 from teval_runner.suites.project import ProjectWorkplace
 from teval_runner.suites.reference import run_reference
-from teval_runner.suites.suite_test import run_suite_test
-from teval_runner.suites.warm_pytest import load_pytest
 from teval_runner.supervisor import Supervisor
 from teval_runner.test import run_test
 from teval_runner.workplace import Workplace
@@ -58,7 +56,7 @@ def serve_program(request, channel):
     preamble, originals = request["preamble"], Originals()
     run = lambda test: run_test(preamble, test["source"], test["function"], originals)
     guard = Guard(workplace.file, request["source"], request["measure"] == "path")
-    run_tests(request, Supervisor(request, workplace, measure, channel, program.enter_test, run, guard=guard), channel)
+    run_tests(request["tests"], Supervisor(request, workplace, measure, channel, program.enter_test, run, guard), channel)
 
 
 def serve_collection(request, channel):
@@ -94,23 +92,8 @@ def serve_suite(request, channel):
     adopt(request)
     workplace = create_project(request)
     channel.send("loaded")
-    start_host = None
-    if any(test["runner"] == "pytest" for test in request["tests"]) and import_pytest():
-        start_host = lambda: host_pytest(request, workplace, channel)
-    run = lambda test: run_suite_test(test, request["importRoots"])
-    supervisor = Supervisor(request, workplace, Nothing("", ""), channel, lambda is_measured: None, run, start_host)
-    run_tests(request, supervisor, channel)
-
-
-def host_pytest(request, workplace, channel):
-    """A host whose pytest has collected the tests; None if each test must collect by itself."""
-    folder = workplace.share()
-    host = Host(request, channel, folder, lambda serve: load_pytest(request, serve))
-    if host.is_ready() and workplace.is_loaded():
-        return host
-    host.end()
-    workplace.unshare()
-    return None
+    supervisor = supervise(request, workplace, channel, lambda test: run_alone(test, request["importRoots"]))
+    run_tests(order_tests(request, supervisor, workplace, channel), supervisor, channel)
 
 
 def create_project(request):
@@ -134,8 +117,8 @@ def adopt(request):
     adopt_interpreter(request["program"], request["searchPath"], request["siteFolders"], request["customizesUser"])
 
 
-def run_tests(request, supervisor, channel):
-    for test in request["tests"]:
+def run_tests(tests, supervisor, channel):
+    for test in tests:
         channel.send("started", test=test["test"])
         channel.send("finished", test=test["test"], **supervisor.run(test))
         if supervisor.is_worn:

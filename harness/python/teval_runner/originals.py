@@ -23,27 +23,30 @@ class Originals:
     """Hides the runner's modules while a `with` statement runs a test, and undoes what the test changed in shared ones."""
 
     def __init__(self, whole=()):
-        """whole: modules all of whose names are restored."""
+        """whole: modules all of whose names are restored: where `resumed` ends only by `complete`."""
         self.hidden = {name: module for name, module in sys.modules.items() if name.partition(".")[0] in HIDDEN}
         self.kept = [(sys.modules, self.hidden)]
         self.kept += [(vars(module), {name: vars(module)[name] for name in names}) for module, names in USED.items()]
-        self.kept += [(vars(module), dict(vars(module))) for module in whole]
+        self.whole = [(vars(module), dict(vars(module))) for module in whole]
 
     def __enter__(self):
         for name in self.hidden:
             sys.modules.pop(name, None)
 
     def __exit__(self, *raised):
-        # a method of C, which no test can replace
-        for content, original in self.kept:
-            content.update(original)
+        restore(self.kept)
+        restore(self.whole)
+
+    def complete(self):
+        """Undoes the rest after `resumed`. Not needed for a test that passed, whose process would copy many pages of memory."""
+        restore(self.whole)
 
     @contextlib.contextmanager
     def suspended(self):
         """Undoes what was changed while the runner works in the midst of the `with` statement. `resumed` changes it again."""
         self.changed = [
             (content, {name: content.get(name, ABSENT) for name, value in original.items() if content.get(name, ABSENT) is not value})
-            for content, original in self.kept
+            for content, original in (*self.kept, *self.whole)
         ]
         self.__exit__()
         try:
@@ -57,7 +60,7 @@ class Originals:
         try:
             yield
         finally:
-            self.__exit__()
+            restore(self.kept)
 
     def _change(self):
         for content, values in self.changed:
@@ -66,3 +69,9 @@ class Originals:
                     content.pop(name, None)
                 else:
                     content[name] = value
+
+
+def restore(kept):
+    # a method of C, which no test can replace
+    for content, original in kept:
+        content.update(original)

@@ -28,14 +28,13 @@ TIMEOUT = {"status": "failed", "cause": "timeout"}
 
 
 class Supervisor:
-    def __init__(self, request, workplace, measure, channel, enter_test, run_test, start_host=None, guard=None):
+    def __init__(self, request, workplace, measure, channel, enter_test, run_test, guard=None):
         """
         Both functions are called in the forked process. enter_test: with whether the measure works; returns None, or the error of the program as members
-        of an event. run_test: with a test; returns its outcome as members of an event. start_host: starts a host for the tests, or returns None if there
-        can be none; without it, the process of each test is forked from this one. guard: ends tests that look at their process, or None.
+        of an event. run_test: with a test; returns its outcome as members of an event. guard: ends tests that look at their process, or None.
         """
         self.guard = guard
-        self.start_host = start_host
+        self.start_host = None
         self.host = None
         self.hosts = 0
         self.workplace = workplace
@@ -49,6 +48,13 @@ class Supervisor:
         self.measure = measure
         self.channel = channel
         gc.freeze()  # a test does not find the runner's objects with gc, and its collections do not visit them
+
+    def use_host(self, start_host):
+        """start_host: starts a host for the next tests, or returns None if there can be none. Without it, the process of each test is forked from this one."""
+        self.end_host()
+        self.start_host = start_host
+        self.hosts = 0
+        self._provide_host()
 
     def run(self, test):
         """

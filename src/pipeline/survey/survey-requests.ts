@@ -51,7 +51,7 @@ export async function surveyRequests(
         ? getScaffolds(developers.candidates, bug.modifiedClasses)
         : 'none';
     const { goals } = completeTargetsSettings(plan.options);
-    const request = { bug, side, seed, workspace, scaffold, goals };
+    const request = { bug, side, seed, workspace, scaffold, goals } as const;
     return Promise.all(sampled.map((generator) => oracles.estimate(generator, candidates, request)));
   };
   try {

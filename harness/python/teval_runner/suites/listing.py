@@ -8,10 +8,35 @@ import sys
 import unittest
 
 from teval_runner.suites.failures import hide_folder, name_and_shorten
-from teval_runner.suites.suite_test import enter_project, flatten, import_tests, place_of_module
 
 # A file that can't be imported does not hide the others.
 ALL_FILES = ("--continue-on-collection-errors", "--maxfail=0")
+
+
+def enter_project(folder, import_roots):
+    """Lets the process, and those that tests start, import the project's modules, from its import roots first."""
+    places = [os.path.normpath(os.path.join(folder, each)) for each in (*import_roots, ".")]
+    sys.path[0:0] = places
+    os.environ["PYTHONPATH"] = os.pathsep.join(places)
+
+
+def place_of_module(path):
+    """The folder that a test's module is imported from, and its name there: the first folder upwards that is no package."""
+    folder, name = os.path.dirname(path), os.path.basename(path).removesuffix(".py")
+    while folder and os.path.exists(os.path.join(folder, "__init__.py")):
+        folder, package = os.path.dirname(folder), os.path.basename(folder)
+        name = f"{package}.{name}"
+    return folder or ".", name
+
+
+def import_tests(name):
+    """Imports a module by unittest's own function, because `parameterized` looks on the stack for the tool that runs the tests."""
+    return unittest.defaultTestLoader._get_module_from_name(name)
+
+
+def flatten(suite):
+    """The tests of a suite of suites, in their order."""
+    return [suite] if isinstance(suite, unittest.TestCase) else [test for part in suite for test in flatten(part)]
 
 
 def list_suite(request):
@@ -73,12 +98,16 @@ def narrow(places, paths):
 
 
 def describe_items(items, folder):
-    """Each item with its description. A project's own collectors may give several items one name: the second gets `#2`, and so on."""
+    """Each item with its description."""
+    return number_names((item, describe_item(item, folder)) for item in items)
+
+
+def number_names(tests):
+    """Tests with their descriptions. A project's own collectors, or `load_tests`, may give several tests one name: the second gets `#2`, and so on."""
     counts = {}
-    for item in items:
-        described = describe_item(item, folder)
+    for test, described in tests:
         count = counts[identify(described)] = counts.get(identify(described), 0) + 1
-        yield item, described if count == 1 else {**described, "name": f"{described['name']}#{count}"}
+        yield test, described if count == 1 else {**described, "name": f"{described['name']}#{count}"}
 
 
 def describe_item(item, folder):
@@ -87,7 +116,10 @@ def describe_item(item, folder):
     classes = [node.name for node in item.listchain() if isinstance(node, pytest.Class)]
     function = getattr(item, "originalname", None) or item.name
     described = describe(relative(str(item.path), folder), classes, function, item.name, getattr(item, "obj", None), folder)
-    doctest = getattr(item, "dtest", None)
+    return add_text(described, getattr(item, "dtest", None))
+
+
+def add_text(described, doctest):
     return described if doctest is None else {**described, "text": doctest.docstring}
 
 
@@ -114,12 +146,17 @@ def load_files(request, folder, faults):
 
 
 def describe_tests(path, module, folder):
+    """The tests that unittest makes of a module, with their descriptions."""
+    return number_names(find_tests(path, module, folder))
+
+
+def find_tests(path, module, folder):
     for test in flatten(unittest.defaultTestLoader.loadTestsFromModule(module)):
         method_name = getattr(test, "_testMethodName", None)
         method = getattr(test, method_name, None) if isinstance(method_name, str) else None
         classes = find_names(module, type(test))
         if method is not None and classes is not None:
-            yield test, describe(path, classes, method_name, method_name, method, folder)
+            yield test, add_text(describe(path, classes, method_name, method_name, method, folder), getattr(test, "_dt_test", None))
 
 
 def find_names(module, kind):

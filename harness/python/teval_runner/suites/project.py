@@ -45,18 +45,19 @@ class ProjectWorkplace:
         self.snapshot = None
 
     def share(self):
-        """Creates the copy that a host loads. Returns its folder."""
-        self.home.clear(lambda entry: False)
-        self._copy(self.shared)
-        self.snapshot = Snapshot(self.shared)
+        """The folder of the copy that a host loads, which is that of the last host if nothing is new in it."""
+        if self.snapshot is None or self.has_new:
+            self.home.clear(lambda entry: False)
+            self._copy(self.shared)
+            self.snapshot = Snapshot(self.shared)
         return self.shared
 
     def is_loaded(self):
         """Called after the host has loaded it. Returns whether each test may start with that: not if loading changed the project's files."""
-        before = self.snapshot.stamps
-        self.snapshot = Snapshot(self.shared)
-        after = self.snapshot.stamps
+        before, after = self.snapshot.stamps, self.snapshot.look()
         self.has_new = len(after) > len(before)
+        if after != before:
+            self.snapshot = Snapshot(self.shared)
         return all(after.get(path) == stamp for path, stamp in before.items())
 
     def unshare(self):

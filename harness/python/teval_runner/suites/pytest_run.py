@@ -9,7 +9,6 @@ import pytest
 
 from teval_runner.originals import DESCRIBING, Originals
 from teval_runner.suites.failures import describe_failure, explain_import, hide_folder, name_and_shorten
-from teval_runner.suites.listing import describe_items, identify
 from teval_runner.suites.project import find_configuration
 from teval_runner.suites.pytest_off import Off
 
@@ -105,29 +104,12 @@ class Listener:
             self.first = (error, None)
 
 
-def run_with_pytest(test, folder):
-    node = "::".join(each for each in (test["path"], test["class"], test["name"]) if each is not None)
-    listener = Listener()
-    return judge(listener, call_pytest(["-x", node], folder, listener, Only(test, folder)), test, folder)
-
-
-class Only:
-    """Leaves out tests that the project's options name, too."""
-
-    def __init__(self, test, folder):
-        self.test = test
-        self.folder = folder
-
-    def pytest_collection_finish(self, session):
-        session.items[:] = [item for item, described in describe_items(session.items, self.folder) if identify(described) == identify(self.test)]
-
-
 def judge(listener, problem, test, folder):
     """The outcome of a test, as members of an event."""
+    if has_passed(listener):
+        return {"status": "passed"}
     if listener.first is not None:
         return describe(*listener.first, test, folder)
-    if listener.passed:
-        return {"status": "passed"}
     if listener.refused is not None:
         return {"status": "notRun", "reason": f"pytest can't collect its file: {hide_folder(listener.refused, folder)}"}
     if listener.skipped is not None:
@@ -135,6 +117,10 @@ def judge(listener, problem, test, folder):
     if listener.is_deselected:
         return {"status": "notRun", "reason": "the project's pytest options deselect it"}
     return explain_not_run(problem)
+
+
+def has_passed(listener):
+    return listener.first is None and listener.passed
 
 
 def explain_not_run(problem):

@@ -4,8 +4,7 @@ import os
 import unittest
 
 from teval_runner.suites.failures import name_and_shorten
-from teval_runner.suites.listing import ALL_FILES, describe_items, list_places, load_files, narrow
-from teval_runner.suites.suite_test import enter_project
+from teval_runner.suites.listing import ALL_FILES, describe_items, enter_project, list_places, load_files, narrow
 
 
 def run_reference(request):

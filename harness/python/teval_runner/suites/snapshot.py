@@ -1,5 +1,6 @@
 """Whether a folder is as it was. Compares what the system notes of each file, which a test can't set back: the time of the last change to it."""
 
+import functools
 import hashlib
 import mmap
 import os
@@ -17,7 +18,11 @@ class Snapshot:
         self.folder = folder
         self.reads_content = not notes_mapped_writes(os.path.dirname(folder))
         time.sleep(STEP_SECONDS)
-        self.stamps = dict(self._list(folder))
+        self.stamps = self.look()
+
+    def look(self):
+        """The stamp of each file and folder by its path."""
+        return dict(self._list(self.folder))
 
     def restore(self):
         """Removes what is new. Returns whether the rest is as it was. Raises an exception if something stays."""
@@ -46,6 +51,7 @@ class Snapshot:
             return hashlib.sha256(file.read()).digest()
 
 
+@functools.cache
 def notes_mapped_writes(folder):
     """Whether the file system notes that a file has changed through memory that is mapped to it."""
     path = os.path.join(folder, "mapped-write")

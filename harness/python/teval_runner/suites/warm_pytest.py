@@ -6,13 +6,17 @@ import tempfile
 
 from teval_runner.leftovers import list_leftovers
 from teval_runner.originals import DESCRIBING, Originals
-from teval_runner.suites.listing import ALL_FILES, describe_item, describe_items, identify
-from teval_runner.suites.suite_test import enter_project
+from teval_runner.suites.listing import ALL_FILES, describe_item, describe_items, enter_project, identify, relative
 
 
-def load_pytest(request, serve):
-    """Called in the process of a host. Collects the files of the request's tests, and then calls `serve`, in the midst of pytest's session."""
-    from teval_runner.suites.pytest_run import Listener, call_pytest, explain_not_run, judge
+def start_pytest(tests, import_roots, serve):
+    """As `load_pytest`, with plug-ins and conftest files loaded: the process of each test collects its file."""
+    load_pytest(tests, import_roots, serve, collects_apart=True)
+
+
+def load_pytest(tests, import_roots, serve, collects_apart=False):
+    """Collects the files of some tests, and then calls `serve`, as a host does, in the midst of pytest's session."""
+    from teval_runner.suites.pytest_run import Listener, call_pytest, explain_not_run, has_passed, judge
 
     import pytest
 
@@ -22,13 +26,44 @@ def load_pytest(request, serve):
     originals = Originals(DESCRIBING)
     listener = Listener()
 
+    def look():
+        with originals.suspended():
+            return list_leftovers(home)
+
     class Collected:
         def __init__(self):
             self.items = {}
             self.errors = {}
             self.skips = {}
             self.deselected = set()
+            self.seen = None
+            self.leaving = set()
             self.is_serving = False
+            self.apart = None
+
+        @pytest.hookimpl(trylast=True)
+        def pytest_sessionstart(self, session):
+            if collects_apart:
+                self.serve(session, lambda test: self.collect_and_run(session, test))
+
+        def collect_and_run(self, session, test):
+            if not os.path.exists(os.path.join(folder, test["path"])):
+                return explain_not_run(None)
+            with originals.resumed():
+                self.apart = test
+                session.config.args = [test["path"]]
+                session.config.hook.pytest_collection(session=session)
+                session.config.hook.pytest_runtestloop(session=session)
+            return self.outcome
+
+        @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+        def pytest_make_collect_report(self, collector):
+            """Imports the file of a collector; what else a class in it needs may follow."""
+            seen = self.seen or look()
+            yield
+            self.seen = look()
+            if self.seen != seen:
+                self.leaving.add(relative(str(collector.path), folder))
 
         def pytest_collectreport(self, report):
             if report.outcome == "skipped":
@@ -46,14 +81,22 @@ def load_pytest(request, serve):
         def pytest_runtestloop(self, session):
             for item, described in describe_items(session.items, folder):
                 self.items[identify(described)] = item
-            self.captures = list_captures(session.config.pluginmanager.getplugin("capturemanager"))
-            read_characters()
-            after = list_leftovers(home, [each.tmpfile.fileno() for each in self.captures])
-            self.is_serving = True
             listener.first = None  # of a file that can't be imported
-            with originals.suspended():
-                serve(after != before, self.run)
+            if self.apart is None:
+                self.serve(session, self.run)
+            else:
+                with originals.suspended():
+                    self.outcome = self.run(self.apart)
             return True
+
+        def serve(self, session, run):
+            self.captures = list_captures(session.config.pluginmanager.getplugin("capturemanager"))
+            silence(session.config)
+            read_characters()
+            self.is_serving = True
+            with originals.suspended():
+                after = list_leftovers(home, [each.tmpfile.fileno() for each in self.captures])
+                serve(after != before, run, [number for number, path in enumerate(files) if path in self.leaving])
 
         def run(self, test):
             with originals.resumed():
@@ -67,18 +110,33 @@ def load_pytest(request, serve):
                 elif test["path"] in self.skips:
                     listener.skipped = self.skips[test["path"]]
                 listener.is_deselected = identify(test) in self.deselected
-            return {"outcome": judge(listener, None, test, folder), "read": None}
+            if not has_passed(listener):
+                originals.complete()
+            return judge(listener, None, test, folder)
 
-    enter_project(folder, request["importRoots"])
-    files = dict.fromkeys(test["path"] for test in request["tests"] if test["runner"] == "pytest")
+    enter_project(folder, import_roots)
+    files = list_files(tests)
     present = [path for path in files if os.path.exists(os.path.join(folder, path))]
     collected = Collected()
     if not present:
-        serve(False, lambda test: {"outcome": explain_not_run(None), "read": None})
+        serve(False, lambda test: explain_not_run(None))
         return
     problem = call_pytest([*ALL_FILES, *present], folder, listener, collected, originals=originals)
     if not collected.is_serving:
-        serve(False, lambda test: {"outcome": explain_not_run(problem), "read": None})
+        serve(False, lambda test: explain_not_run(problem))
+
+
+def list_files(tests):
+    return list(dict.fromkeys(test["path"] for test in tests))
+
+
+def silence(config):
+    """Saves each process the work of printing a report that nobody reads."""
+    reporter = config.pluginmanager.getplugin("terminalreporter")
+    hook = config.hook
+    for each in (*hook.pytest_runtest_logstart.get_hookimpls(), *hook.pytest_runtest_logreport.get_hookimpls()):
+        if each.plugin is reporter and type(reporter).__module__ == "_pytest.terminal":  # a project's own may do more
+            each.function = lambda *_: None
 
 
 def list_captures(manager):

@@ -103,7 +103,7 @@ function roundSeconds(results: ReadonlyMap<string, SuiteResult>): number {
 
 /** Beyond the time that the tests take by themselves. */
 const referenceSeconds = 60;
-const noEnd = 'a test runs into its time limit or ends its process, and so would the run of all';
+const noEnd = 'a test runs into its time limit, and so would the run of all';
 
 /** Runs the suite on a version as the project's own tool does, in a time that does not depend on tests that run into their limit. */
 async function refer(
@@ -119,8 +119,7 @@ async function refer(
   const tests = cases.flatMap(({ run }) => ('broken' in run ? [] : [run]));
   const tool = tests.some(({ runner }) => runner === 'pytest') ? ('pytest' as const) : ('unittest' as const);
   if (tests.length === 0) return new ComparedReference({ outcomes: [], problem: null });
-  const isEndless = ({ outcome }: SuiteResult) =>
-    outcome.status === 'failed' && (outcome.cause === 'timeout' || outcome.cause === 'crash');
+  const isEndless = ({ outcome }: SuiteResult) => outcome.status === 'failed' && outcome.cause === 'timeout';
   if ([...results.values()].some(isEndless)) return new ComparedReference({ outcomes: [], problem: noEnd });
   const seconds = referenceSeconds + roundSeconds(results);
   const launch = { ...given, testTimeoutMilliseconds: 1000 * seconds };
