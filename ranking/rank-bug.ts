@@ -5,16 +5,16 @@ import type { FailedTest, FeatureDefinitions } from '../features/failed-test.js'
 import { toBugId } from '../features/failed-test.js';
 import type { FeatureName } from '../features/names.js';
 import { featureNames } from '../features/names.js';
-import type { Detector } from './detector.js';
-import { adaptDetector } from './detectors.js';
 import { isolationForest } from './isolation-forest/isolation-forest.js';
-import { createMatrix } from './matrix.js';
-import { orderByScore } from './order.js';
+import { createMatrix, type Matrix } from './matrix.js';
+import { orderByScore, rankRanges } from './order.js';
+import type { Ranker } from './ranker.js';
+import { adaptRanker } from './rankers.js';
 import type { FoundAtCounting } from './reading.js';
 
 export interface RankingOptions {
-  readonly detector: Detector;
-  /** The features that the detector uses. */
+  readonly ranker: Ranker;
+  /** The features that detectors use. */
   readonly features: readonly FeatureName[];
   readonly definitions: FeatureDefinitions;
   /** One ranking per state. */
@@ -24,7 +24,7 @@ export interface RankingOptions {
 
 /** The paper's ranking with exact counting: isolation forest over all eleven features, random states 0 to 9. */
 export const defaultRankingOptions: RankingOptions = {
-  detector: isolationForest,
+  ranker: isolationForest,
   features: featureNames,
   definitions: 'paper',
   randomStates: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -35,7 +35,7 @@ export const defaultRankingOptions: RankingOptions = {
 export interface Ranking {
   /** Indices of the tests, most suspicious first. Tests with equal scores are in the suite's order. */
   readonly order: Uint32Array;
-  /** The detector's score of each test, in the tests' order; lower is more suspicious. */
+  /** The ranker's score of each test, in the tests' order; lower is more suspicious. */
   readonly scores: Float64Array;
 }
 
@@ -53,22 +53,23 @@ export interface RankedBug {
 /** Ranks the failing tests of one bug, at least one, from one suite and oracle generator. */
 export function rankBug(tests: readonly FailedTest[], options: RankingOptions): RankedBug {
   const table = extractFeatures(tests, options.definitions);
-  return { bug: toBugId(tests[0]!), tests, features: table, ...rankFeatures(table, options) };
+  const unit = { tests, features: table };
+  return { bug: toBugId(tests[0]!), ...unit, ...rankUnit(unit, options) };
 }
 
-/** Ranks by features already extracted, for ablations, which rank the same features in many ways. */
-export function rankFeatures(
-  table: FeatureTable,
-  { detector: asked, features, randomStates, counting }: Omit<RankingOptions, 'definitions'>,
+/** Ranks tests with features already extracted, for ablations, which rank the same features in many ways. */
+export function rankUnit(
+  { tests, features: table }: Pick<RankedBug, 'tests' | 'features'>,
+  { ranker: asked, features, randomStates, counting }: Omit<RankingOptions, 'definitions'>,
 ): Pick<RankedBug, 'rankings' | 'mean'> {
   if (randomStates.length === 0) throw new UserError('a ranking needs at least one random state');
-  const detector = adaptDetector(asked, counting);
+  const ranker = adaptRanker(asked, counting);
   const matrix = createMatrix(
     features,
     features.map((feature) => table[feature]),
   );
-  const rank = (randomState: number) => toRanking(detector.fit(matrix, randomState).score(matrix));
-  const alike = detector.randomness === 'none' ? rank(randomStates[0]!) : 'none';
+  const rank = (randomState: number) => toRanking(score(ranker, tests, matrix, randomState));
+  const alike = isSeeded(ranker) ? 'none' : rank(randomStates[0]!);
   const rankings = randomStates.map((randomState) => ({
     randomState,
     ...(alike === 'none' ? rank(randomState) : alike),
@@ -78,6 +79,41 @@ export function rankFeatures(
     (_, row) => rankings.reduce((sum, { scores }) => sum + scores[row]!, 0) / rankings.length,
   );
   return { rankings, mean: toRanking(means) };
+}
+
+/** Whether the random state matters. */
+export function isSeeded(ranker: Ranker): boolean {
+  if (ranker.by === 'rankers') return ranker.of.some(isSeeded);
+  return ranker.by === 'features' && ranker.randomness === 'seeded';
+}
+
+function score(
+  ranker: Ranker,
+  tests: readonly FailedTest[],
+  matrix: Matrix,
+  randomState: number,
+): Float64Array {
+  switch (ranker.by) {
+    case 'features':
+      return ranker.fit(matrix, randomState).score(matrix);
+    case 'tests':
+      return Float64Array.from(ranker.score(tests));
+    case 'rankers': {
+      const ranks = ranker.of.map((each) => computeMeanRanks(score(each, tests, matrix, randomState)));
+      return Float64Array.from(
+        tests,
+        (_, row) => ranks.reduce((sum, each) => sum + each[row]!, 0) / ranks.length,
+      );
+    }
+  }
+}
+
+/** Ranks from 1; tied tests share the mean of theirs. */
+function computeMeanRanks(scores: Float64Array): Float64Array {
+  const order = orderByScore(scores);
+  const ranks = new Float64Array(scores.length);
+  rankRanges(scores, order).forEach(({ first, last }, place) => (ranks[order[place]!] = (first + last) / 2));
+  return ranks;
 }
 
 function toRanking(scores: Float64Array): Ranking {

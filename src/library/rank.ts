@@ -48,6 +48,8 @@ const toFailedTest = z.object({
   oracleType: z.enum(oracleTypes),
   generatedTest: z.string(),
   trace: z.string(),
+  confidence: z.number().exactOptional(),
+  votes: z.number().exactOptional(),
   verdict: z.enum([...conclusiveVerdicts, 'inconclusive']),
 });
 

@@ -5,13 +5,13 @@ import { choice, list, text } from './value-types.js';
 
 /** Options of rankings. */
 export const rankOptions = {
-  detector: {
+  ranker: {
     takes: text('NAME'),
-    help: 'outlier detector; teval list detectors shows all',
+    help: 'what orders the failing tests; teval list rankers shows all',
     default: 'isolation-forest',
     decides: 'look',
   },
-  features: look(list('LIST'), 'features that the detector sees', 'all eleven'),
+  features: look(list('LIST'), 'features that outlier detectors see', 'all eleven'),
   featureDefinitions: {
     takes: choice('WHOSE', featureDefinitions),
     help: "definitions of the features: paper, or replication, which gives TEval-plus's numbers for its own files",

@@ -3,7 +3,7 @@ import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import { groupIntoCells } from '../../model/unit/cell.js';
 import type { UnitResult } from '../../evaluations/bug-detection/unit-result.js';
 import type { RunPlan } from '../../evaluations/bug-detection/run-plan.js';
-import { selectFailedTests } from './ranking/failed-tests.js';
+import { selectFailedTests, type Votes } from './ranking/failed-tests.js';
 import { createRankingCounter } from './ranking/ranking-counter.js';
 import { createSummarizer } from './summarize.js';
 import type { Summary } from './summary.js';
@@ -17,6 +17,7 @@ export type UnitVisitor = (result: UnitResult, ranked: RankedBug | 'nothing') =>
  * @param results the finished units, in planned order
  * @param failed units without a result, with the reason
  * @param visit is called for each finished unit, one at a time
+ * @param votes only for rankers that need them
  */
 export async function countUnits(
   plan: RunPlan,
@@ -24,12 +25,13 @@ export async function countUnits(
   failed: readonly FailedUnit[],
   options: RankingOptions,
   visit: UnitVisitor = () => undefined,
+  votes?: Votes,
 ): Promise<Summary> {
   const counts = createSummarizer(plan);
   const ranking = createRankingCounter(plan, options);
   for await (const cell of groupIntoCells(results)) {
     counts.add(...cell);
-    const samples = ranking.add(cell[0].unit, ...cell.map(selectFailedTests));
+    const samples = ranking.add(cell[0].unit, ...cell.map((result) => selectFailedTests(result, votes)));
     for (const [index, result] of cell.entries()) await visit(result, samples[index]!);
   }
   return counts.summary(failed, ranking.results());
