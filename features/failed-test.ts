@@ -35,7 +35,7 @@ export interface FailedTest {
   readonly verdict: 'TP' | 'FP' | 'TN' | 'FN' | 'inconclusive';
 }
 
-/** `<project>-<number>`, as in `Lang-7`. */
+/** `<project>-<number>`, as in `Lang-7`; the number alone if there is no project. */
 export function toBugId(test: Pick<FailedTest, 'project' | 'bugNumber'>): string {
-  return `${test.project}-${test.bugNumber}`;
+  return test.project === '' ? test.bugNumber : `${test.project}-${test.bugNumber}`;
 }

@@ -13,7 +13,10 @@ import { adaptRanker } from './rankers.js';
 import type { FoundAtCounting } from './reading.js';
 
 export interface RankingOptions {
+  /** The one whose order is shown. */
   readonly ranker: Ranker;
+  /** Those whose Found@K is counted beside it, apart from the baselines. */
+  readonly beside: readonly Ranker[];
   /** The features that detectors use. */
   readonly features: readonly FeatureName[];
   readonly definitions: FeatureDefinitions;
@@ -25,6 +28,7 @@ export interface RankingOptions {
 /** The paper's ranking with exact counting: isolation forest over all eleven features, random states 0 to 9. */
 export const defaultRankingOptions: RankingOptions = {
   ranker: isolationForest,
+  beside: [],
   features: featureNames,
   definitions: 'paper',
   randomStates: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -60,7 +64,7 @@ export function rankBug(tests: readonly FailedTest[], options: RankingOptions): 
 /** Ranks tests with features already extracted, for ablations, which rank the same features in many ways. */
 export function rankUnit(
   { tests, features: table }: Pick<RankedBug, 'tests' | 'features'>,
-  { ranker: asked, features, randomStates, counting }: Omit<RankingOptions, 'definitions'>,
+  { ranker: asked, features, randomStates, counting }: Omit<RankingOptions, 'definitions' | 'beside'>,
 ): Pick<RankedBug, 'rankings' | 'mean'> {
   if (randomStates.length === 0) throw new UserError('a ranking needs at least one random state');
   const ranker = adaptRanker(asked, counting);

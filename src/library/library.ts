@@ -152,7 +152,7 @@ export async function summarize(run: RunSource): Promise<Summary> {
  * ```ts
  * import { rank } from 'teval';
  *
- * const { lists } = await rank('results/text', { ranker: 'rare-first' });
+ * const { lists } = await rank('results/text', { ranker: ['rare-first'] });
  * const [first] = lists;
  * console.log(first?.bug, first?.tests[0]?.rank, lists.every(({ tests }) => tests.length > 0));
  * // Text-1 1 true

@@ -1,14 +1,15 @@
 import { featureDefinitions } from '../../features/failed-test.js';
 import { countingOptions } from './counting-options.js';
 import { look, pickOptions, type Options } from './option.js';
-import { choice, list, text } from './value-types.js';
+import { choice, list, texts } from './value-types.js';
 
 /** Options of rankings. */
 export const rankOptions = {
   ranker: {
-    takes: text('NAME'),
-    help: 'what orders the failing tests; teval list rankers shows all',
-    default: 'isolation-forest',
+    takes: texts('NAME'),
+    help: 'what orders the failing tests; teval list rankers shows all; may be repeated',
+    default: ['isolation-forest'],
+    otherwise: 'isolation-forest',
     decides: 'look',
   },
   features: look(list('LIST'), 'features that outlier detectors see', 'all eleven'),

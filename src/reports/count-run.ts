@@ -16,6 +16,8 @@ export async function countRun(
 ): Promise<Summary> {
   const record = await readRunRecord(folder);
   const readUnits = () => readFinishedUnits<UnitResult>(folder, record.inputs, record.units);
-  const votes = options.ranker === votesRanker ? await countVotes(readUnits()) : undefined;
+  const votes = [options.ranker, ...options.beside].includes(votesRanker)
+    ? await countVotes(readUnits())
+    : undefined;
   return countUnits(readRunPlan(record), readUnits(), [], options, visit, votes);
 }

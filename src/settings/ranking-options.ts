@@ -14,15 +14,22 @@ export type RankChoices = Checked<typeof rankOptions>;
 export function resolveRanking(choices: RankChoices): RankingOptions {
   const options = {
     ...defaultRankingOptions,
-    ...(choices.ranker === undefined ? {} : { ranker: findRanker(choices.ranker) }),
+    ...chooseRankers(choices.ranker ?? rankOptions.ranker.default),
     ...(choices.features === undefined ? {} : { features: findFeatures(choices.features) }),
     ...(choices.featureDefinitions === undefined ? {} : { definitions: choices.featureDefinitions }),
     counting: choices.foundAt ?? rankOptions.foundAt.default,
   };
   // A detector that lacks a feature fails for a single row as well, so this checks before anything is read or written.
   const row = createMatrixFromRows(options.features, [options.features.map(() => 0)]);
-  if (options.ranker.by === 'features') options.ranker.fit(row, 0).score(row);
+  for (const ranker of [options.ranker, ...options.beside])
+    if (ranker.by === 'features') ranker.fit(row, 0).score(row);
   return options;
+}
+
+/** The rankers by name, of which the first is the one whose order is shown. */
+function chooseRankers(names: readonly string[]): Pick<RankingOptions, 'ranker' | 'beside'> {
+  const [ranker = defaultRankingOptions.ranker, ...beside] = names.map(findRanker);
+  return { ranker, beside };
 }
 
 /** Features by this toolkit's or the replication's names. Each once: repeating a column would weigh it twice. */

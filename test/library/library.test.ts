@@ -104,7 +104,7 @@ describe('a finished run', () => {
   it('is ranked as teval rank ranks it', async () => {
     const out = join(folder, 'ranked');
     expect((await teval('rank', finished, '--ranker', 'rare-first', '--out', out)).exitCode).toBe(0);
-    const { summary, lists } = await rank(finished, { ranker: 'rare-first' });
+    const { summary, lists } = await rank(finished, { ranker: ['rare-first'] });
     expect(JSON.parse(JSON.stringify(summary))).toEqual(
       JSON.parse(await readFile(join(out, 'found_at.json'), 'utf8')),
     );
@@ -311,7 +311,7 @@ describe('given failing tests', () => {
     expect(await refusal(rank({ failedTests: [lacking as FailedTest] }))).toMatch(
       /^rank: failedTests.0.trace: /,
     );
-    expect(await refusal(rank(finished, { ranker: 'nobody' }))).toContain('there is no ranker "nobody"');
+    expect(await refusal(rank(finished, { ranker: ['nobody'] }))).toContain('there is no ranker "nobody"');
   });
 });
 

@@ -6,6 +6,7 @@ import { nothing, path, text } from '../../options/value-types.js';
 /** The options of `teval rank`. */
 export const rankCommandOptions = {
   failedTests: look(text('FILE.csv'), "failing tests in TEval-plus's format, instead of a run"),
+  outcomes: look(text('FILE.csv'), 'outcomes of failing tests (bug, test, success), instead of a run'),
   ...rankOptions,
   out: look(
     path('DIR'),

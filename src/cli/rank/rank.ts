@@ -20,7 +20,7 @@ export function addRankCommand(program: Command): void {
     const { rankers } = await import('../../../ranking/rankers.js');
     const option = command.options.find((each) => each.attributeName() === 'ranker');
     if (option !== undefined)
-      option.description = `what orders the failing tests: ${listAlternatives(rankers)} (default: ${rankers[0]!.name})`;
+      option.description = `what orders the failing tests: ${listAlternatives(rankers)} ; may be repeated (default: ${rankers[0]!.name})`;
   });
 }
 
@@ -28,4 +28,5 @@ const examples = `
 Examples:
   teval rank results/bundled-buggy --ranker rare-first
   teval rank --features trace_exception_count,test_doc_sim
+  teval rank --outcomes outcomes.csv --ranker column:-cluster_size,length
   teval rank --failed-tests failed_test_data.csv --feature-definitions replication --out ranked`;

@@ -194,7 +194,7 @@ describe('teval rank RUN', () => {
       ['RUN', '--ranker', 'rare-first', '--features', 'test_doc_sim'],
       'needs the feature trace_exception_count',
     ],
-    [['RUN', '--failed-tests', 'x.csv'], 'name either a run or --failed-tests, not both'],
+    [['RUN', '--failed-tests', 'x.csv'], 'name one of a run, --failed-tests and --outcomes'],
     [['RUN', '--found-at', 'mine'], 'allowed choices are exact, replication'],
     [['RUN', '--feature-definitions', 'mine'], 'allowed choices are paper, replication'],
     [['/no/such/run'], '/no/such/run contains no run'],

@@ -51,9 +51,9 @@ export function createRankingCounter(
   plan: Pick<RunPlan, 'seeds' | 'oracleGenerators'>,
   options: RankingOptions,
 ): RankingCounter {
-  const others = baselines.filter(({ name }) => name !== options.ranker.name);
+  const rankers = new Map([options.ranker, ...options.beside, ...baselines].map((each) => [each.name, each]));
   const orders = plan.oracleGenerators.flatMap((oracleGenerator) =>
-    [options.ranker, ...others].map((ranker) => ({
+    [...rankers.values()].map((ranker) => ({
       oracleGenerator,
       ranker,
       found: createFoundAtCounter(plan.seeds),
