@@ -48,7 +48,7 @@ export interface RankedBug {
   readonly bug: string;
   readonly tests: readonly FailedTest[];
   readonly features: FeatureTable;
-  /** One per random state, in the order of the requested states. */
+  /** One per random state, in the order of the requested states; empty if a guest gave no usable answer, so that nothing is ranked. */
   readonly rankings: readonly (Ranking & { readonly randomState: number })[];
   /** Ranking by the mean score over the random states: the single order to show to a developer. */
   readonly mean: Ranking;
@@ -72,6 +72,8 @@ export function rankUnit(
     features,
     features.map((feature) => table[feature]),
   );
+  if (ranker.by === 'answers' && ranker.answerTo(tests).kind === 'nothing')
+    return { rankings: [], mean: toRanking(new Float64Array(tests.length)) };
   const rank = (randomState: number) => toRanking(score(ranker, tests, matrix, randomState));
   const alike = isSeeded(ranker) ? 'none' : rank(randomStates[0]!);
   const rankings = randomStates.map((randomState) => ({
@@ -102,6 +104,11 @@ function score(
       return ranker.fit(matrix, randomState).score(matrix);
     case 'tests':
       return Float64Array.from(ranker.score(tests));
+    case 'answers': {
+      const answer = ranker.answerTo(tests);
+      if (answer.kind === 'nothing') throw new Error(`${ranker.name} has no answer: ${answer.reason}`);
+      return Float64Array.from(answer.scores);
+    }
     case 'rankers': {
       const ranks = ranker.of.map((each) => computeMeanRanks(score(each, tests, matrix, randomState)));
       return Float64Array.from(

@@ -3,7 +3,7 @@ import type { Described } from '../src/model/common/described.js';
 import type { Matrix } from './matrix.js';
 
 /** What scores the failing tests of a unit, for the order in which they are read. Its name is the value of `--ranker`. */
-export type Ranker = Detector | TestRanker | Ensemble;
+export type Ranker = Detector | TestRanker | Ensemble | GuestRanker;
 
 /** An outlier detector: it fits a model of usual rows, and scores rows by how usual they are. */
 export interface Detector extends Described {
@@ -36,3 +36,31 @@ export interface Ensemble extends Described {
   readonly by: 'rankers';
   readonly of: readonly Ranker[];
 }
+
+/** A program, a model or a module of the user. Its answers come from outside, so it is asked before it can score. */
+export interface GuestRanker extends Described {
+  readonly by: 'answers';
+  /** Asks for the scores of a unit's tests. */
+  ask(tests: readonly FailedTest[]): Promise<void>;
+  /** The answer for this list of tests, for which it was asked. */
+  answerTo(tests: readonly FailedTest[]): GuestScores;
+  /** Ends what it has started. */
+  close(): Promise<void>;
+}
+
+/** Scores of all tests, lower for what is to be read earlier; or why there are none. */
+export type GuestScores =
+  | { readonly kind: 'scores'; readonly scores: readonly number[]; readonly report?: number }
+  | { readonly kind: 'nothing'; readonly reason: GuestLoss };
+
+/** Why a guest has no usable answer for a unit. */
+export const guestLosses = [
+  'tooFew',
+  'tooMany',
+  'noNumber',
+  'late',
+  'missing',
+  'malformed',
+  'failed',
+] as const;
+export type GuestLoss = (typeof guestLosses)[number];

@@ -42,7 +42,7 @@ export async function rankOutcomesFile(
     'orders' in each ? createColumnRanker(each.name, each.orders, getValue) : each,
   );
   const tests = outcomes.map(({ test }) => test);
-  const { summary } = rankTests(tests, { ...options, ranker, beside });
+  const { summary } = await rankTests(tests, { ...options, ranker, beside });
   await writeTogether([join(outFolder, rankingSummaryName)], ([found]) =>
     writePieces(found, renderRankingSummary(summary, { failing_tests: tests.length })),
   );

@@ -1,5 +1,5 @@
 import { features, type FeatureName } from '../../features/names.js';
-import { findRanker } from '../../ranking/rankers.js';
+import type { Ranker } from '../../ranking/ranker.js';
 import { createMatrixFromRows } from '../../ranking/matrix.js';
 import { defaultRankingOptions, type RankingOptions } from '../../ranking/rank-bug.js';
 import { suggestName } from '../model/common/closest-name.js';
@@ -10,11 +10,17 @@ import { rankOptions } from '../options/rank-options.js';
 /** The options of a ranking, as given and checked. */
 export type RankChoices = Checked<typeof rankOptions>;
 
-/** The ranking that is asked for. Throws UserError for rankers and features that do not exist, or do not go together. */
-export function resolveRanking(choices: RankChoices): RankingOptions {
+/**
+ * The ranking that is asked for. Throws UserError for features that do not exist, and for rankers that lack one.
+ *
+ * @param rankers the first is the one whose order is shown
+ */
+export function resolveRanking(choices: RankChoices, rankers: readonly Ranker[]): RankingOptions {
+  const [ranker = defaultRankingOptions.ranker, ...beside] = rankers;
   const options = {
     ...defaultRankingOptions,
-    ...chooseRankers(choices.ranker ?? rankOptions.ranker.default),
+    ranker,
+    beside,
     ...(choices.features === undefined ? {} : { features: findFeatures(choices.features) }),
     ...(choices.featureDefinitions === undefined ? {} : { definitions: choices.featureDefinitions }),
     counting: choices.foundAt ?? rankOptions.foundAt.default,
@@ -24,12 +30,6 @@ export function resolveRanking(choices: RankChoices): RankingOptions {
   for (const ranker of [options.ranker, ...options.beside])
     if (ranker.by === 'features') ranker.fit(row, 0).score(row);
   return options;
-}
-
-/** The rankers by name, of which the first is the one whose order is shown. */
-function chooseRankers(names: readonly string[]): Pick<RankingOptions, 'ranker' | 'beside'> {
-  const [ranker = defaultRankingOptions.ranker, ...beside] = names.map(findRanker);
-  return { ranker, beside };
 }
 
 /** Features by this toolkit's or the replication's names. Each once: repeating a column would weigh it twice. */

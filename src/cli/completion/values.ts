@@ -86,7 +86,7 @@ function suggestWords(texts: readonly string[]): Suggestion[] {
 }
 
 async function suggestRankers(): Promise<readonly Suggestion[]> {
-  return suggestDescribed((await import('../../../ranking/rankers.js')).rankers);
+  return suggestDescribed((await import('../../rankers/registry.js')).allRankers);
 }
 
 async function suggestBugsOfBenchmark({ values }: CommandLine): Promise<readonly Suggestion[]> {

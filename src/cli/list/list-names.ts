@@ -20,7 +20,7 @@ const lists: Readonly<Record<string, NamedList>> = {
   evaluations: { title: 'Evaluation', choices: () => evaluations },
   rankers: {
     title: 'Ranker',
-    choices: async () => (await import('../../../ranking/rankers.js')).rankers,
+    choices: async () => (await import('../../rankers/registry.js')).allRankers,
   },
   experiments: {
     title: 'Experiment',

@@ -14,10 +14,14 @@ import { chooseStyle } from '../../render/style.js';
 import { findRunRecord } from '../../store/run/run-folder.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
 import { printPieces, sayBeside } from '../output.js';
-import { resultsFolder } from '../../options/place-options.js';
+import type { GivenFlags } from '../../model/common/flag.js';
+import { pickOptions } from '../../options/option.js';
+import { machineOptions, resultsFolder } from '../../options/place-options.js';
+import { resolveOptions } from '../../options/resolved.js';
+import { rankerFlagOptions } from '../../rankers/registry.js';
 import { findNewestRun } from '../options/run-folders.js';
 import { rankOptions } from '../../options/rank-options.js';
-import { resolveRanking } from '../../settings/ranking-options.js';
+import { withRanking } from '../../rankers/with-ranking.js';
 
 /** Ranks what the flags name, writes the files, and prints Found@K. Throws UserError for bad input. */
 export async function rankAndReport(run: string | undefined, flags: RankFlags): Promise<void> {
@@ -25,9 +29,13 @@ export async function rankAndReport(run: string | undefined, flags: RankFlags): 
   if ([run, failedTests, outcomes].filter((each) => each !== undefined).length > 1)
     throw new UserError('name one of a run, --failed-tests and --outcomes');
   if (outcomes !== undefined) return rankOutcomes(outcomes, flags);
-  const options = resolveRanking(flags);
-  if (failedTests === undefined) await rankARun(run ?? (await findNewestRun()), flags, options);
-  else await rankAFile(failedTests, flags, options);
+  const folder = failedTests ?? run ?? (await findNewestRun());
+  const cache = flags.cache === undefined ? {} : { cache: flags.cache };
+  const { cacheFolder } = resolveOptions(pickOptions(machineOptions, 'cache'), cache);
+  const onWarning = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
+  await withRanking(flags, { flags: pickGiven(flags), cacheFolder, onWarning }, (options) =>
+    failedTests === undefined ? rankARun(folder, flags, options) : rankAFile(folder, flags, options),
+  );
 }
 
 async function rankAFile(file: string, flags: RankFlags, options: RankingOptions): Promise<void> {
@@ -84,4 +92,9 @@ async function chooseRankingFolder({ out }: RankFlags, name: string): Promise<st
       `${folder} contains a run, whose ranking stays: choose another folder with --out DIR`,
     );
   return folder;
+}
+
+/** The flags of guests. */
+function pickGiven(flags: RankFlags): GivenFlags {
+  return Object.fromEntries(Object.entries(flags).filter(([name]) => name in rankerFlagOptions));
 }

@@ -17,10 +17,10 @@ export function addRankCommand(program: Command): void {
       (await import('./rank-and-report.js')).rankAndReport(run, flags),
     );
   describeWhenCalled(program, command, async () => {
-    const { rankers } = await import('../../../ranking/rankers.js');
+    const { allRankers } = await import('../../rankers/registry.js');
     const option = command.options.find((each) => each.attributeName() === 'ranker');
     if (option !== undefined)
-      option.description = `what orders the failing tests: ${listAlternatives(rankers)} ; may be repeated (default: ${rankers[0]!.name})`;
+      option.description = `what orders the failing tests: ${listAlternatives(allRankers)} ; may be repeated (default: ${allRankers[0]!.name})`;
   });
 }
 

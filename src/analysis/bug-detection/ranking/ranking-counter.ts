@@ -1,6 +1,6 @@
 import { mean } from 'simple-statistics';
 import type { FailedTest } from '../../../../features/failed-test.js';
-import type { Ranker } from '../../../../ranking/ranker.js';
+import type { GuestLoss, Ranker } from '../../../../ranking/ranker.js';
 import { baselines } from '../../../../ranking/rankers.js';
 import { computeFoundShares, readInEachState } from '../../../../ranking/found-at.js';
 import type { RankedBug, RankingOptions } from '../../../../ranking/rank-bug.js';
@@ -58,13 +58,16 @@ export function createRankingCounter(
       ranker,
       found: createFoundAtCounter(plan.seeds),
       effort: createEffortCounter(),
+      unranked: new Map<GuestLoss, number>(),
     })),
   );
   const cells = new Map<string, RankedCell>();
   return {
     add(unit, ...samples) {
-      const ranked = samples.map((tests) => (tests.length === 0 ? 'nothing' : rankBug(tests, options)));
       const ofUnit = orders.filter(({ oracleGenerator }) => oracleGenerator === unit.oracleGenerator);
+      const ranked = samples.map((tests) => (tests.length === 0 ? 'nothing' : rankBug(tests, options)));
+      for (const { ranker, unranked } of ofUnit)
+        for (const tests of samples) countUnranked(ranker, tests, unranked);
       const failing = mean(samples.map((tests) => tests.length));
       const readings = ofUnit.map(({ ranker, found, effort }) => {
         const read = createReader(ranked, ranker, options);
@@ -82,10 +85,11 @@ export function createRankingCounter(
           .foundAt()
           .map((each) => ({ oracle_generator: oracleGenerator, detector: ranker.name, ...each })),
       ),
-      effort: orders.map(({ oracleGenerator, ranker, effort }) => ({
+      effort: orders.map(({ oracleGenerator, ranker, effort, unranked }) => ({
         oracle_generator: oracleGenerator,
         detector: ranker.name,
         ...effort.effort(),
+        ...(unranked.size === 0 ? {} : { unranked: Object.fromEntries(unranked) }),
       })),
       countCell: (unit) => cells.get(identifyCell(unit)) ?? notRanked.countCell(unit),
     }),
@@ -117,10 +121,18 @@ function createSampleReader(
 ): ReadingsByType {
   if (ranked === 'nothing') return () => [emptyReading];
   const { rankings } = ranker === options.ranker ? ranked : rankUnit(ranked, { ...options, ranker });
+  // A list without an order is read in vain: a ranker must not gain by answering only where it is sure.
+  if (rankings.length === 0) return () => [{ tests: ranked.tests.length, firstHit: 'none' }];
   const ofType = (type: Parameters<ReadingsByType>[0]) =>
     readInEachState({ tests: ranked.tests, rankings }, options.counting, type);
   const all = ofType('all');
   return (type) => (type === 'all' ? all : ofType(type));
+}
+
+function countUnranked(ranker: Ranker, tests: readonly FailedTest[], counts: Map<GuestLoss, number>): void {
+  if (ranker.by !== 'answers' || tests.length === 0) return;
+  const answer = ranker.answerTo(tests);
+  if (answer.kind === 'nothing') counts.set(answer.reason, (counts.get(answer.reason) ?? 0) + 1);
 }
 
 function countCell(
