@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { extractFeatures } from '../features/extract.js';
 import { featureNames } from '../features/names.js';
-import { defaultRankingOptions, rankFeatures } from '../ranking/rank-bug.js';
+import { defaultRankingOptions, rankUnit } from '../ranking/rank-bug.js';
 import { renderColumns } from '../src/render/columns.js';
 import { failingTests } from './failing-tests.js';
 
@@ -28,7 +28,7 @@ function measure(size: number): Measurement {
   const beforeFeatures = cpuSeconds();
   const features = extractFeatures(tests, 'paper');
   const beforeRanking = cpuSeconds();
-  rankFeatures(features, defaultRankingOptions);
+  rankUnit({ tests, features }, defaultRankingOptions);
   const end = cpuSeconds();
   return {
     featureSeconds: beforeRanking - beforeFeatures,

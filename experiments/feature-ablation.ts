@@ -1,5 +1,5 @@
 import { featureGroups, featureNames, listFeaturesOfGroup, type FeatureName } from '../features/names.js';
-import { rankFeatures } from '../ranking/rank-bug.js';
+import { rankUnit } from '../ranking/rank-bug.js';
 import type { Experiment } from './experiment.js';
 import { buildVariantTables } from './variant-tables.js';
 import { rankByVariant, type RankingVariant } from './variants.js';
@@ -31,5 +31,5 @@ function listVariants(): RankingVariant[] {
 }
 
 function createVariant(name: string, features: readonly FeatureName[]): RankingVariant {
-  return { name, rank: (table, _, options) => rankFeatures(table, { ...options, features }) };
+  return { name, rank: (unit, options) => rankUnit(unit, { ...options, features }) };
 }

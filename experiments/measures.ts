@@ -56,8 +56,8 @@ export function buildFoundAtCells(
   });
 }
 
-/** The detectors of a run's rankings, the baselines last. */
-export function listDetectors({ found_at }: Summary): string[] {
+/** The rankers of a run's rankings, the baselines last. */
+export function listOrders({ found_at }: Summary): string[] {
   return [...new Set(found_at.map(({ detector }) => detector))];
 }
 

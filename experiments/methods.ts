@@ -5,7 +5,7 @@ import { buildBugsFoundTable, buildComparisonsTable, withConclusions } from './c
 import type { TableCell, ExperimentTable, RunsExperiment } from './experiment.js';
 import { buildIntervalsTable } from './intervals-table.js';
 import {
-  listDetectors,
+  listOrders,
   buildFindingCells,
   findingColumns,
   buildFoundAtCells,
@@ -110,7 +110,7 @@ function buildFound(runs: readonly ExperimentRun[]): ExperimentTable[] {
   if (buggy === undefined) return [];
   const { summary } = buggy;
   const rows = summary.oracle_generators.flatMap((generator) =>
-    listDetectors(summary).map((detector) => [
+    listOrders(summary).map((detector) => [
       generator,
       nameOfOrder[detector] ?? 'TEval+',
       ...buildFoundAtCells(summary, generator, 'all', detector),

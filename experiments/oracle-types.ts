@@ -3,7 +3,7 @@ import type { Summary } from '../src/analysis/bug-detection/summary.js';
 import type { TableCell, Experiment, ExperimentTable } from './experiment.js';
 import {
   describeCounting,
-  listDetectors,
+  listOrders,
   buildFindingCells,
   findingColumns,
   buildFoundAtCells,
@@ -58,7 +58,7 @@ function buildFindings(summary: Summary): ExperimentTable {
 function buildFound(summary: Summary): ExperimentTable {
   const rows = summary.oracle_generators.flatMap((generator) =>
     types.flatMap((type) =>
-      listDetectors(summary).map((detector) => [
+      listOrders(summary).map((detector) => [
         generator,
         type,
         detector,

@@ -1,5 +1,5 @@
 import type { TableCell, Experiment } from './experiment.js';
-import { describeCounting, listDetectors, buildFoundAtCells, foundAtColumns } from './measures.js';
+import { describeCounting, listOrders, buildFoundAtCells, foundAtColumns } from './measures.js';
 import { addPapersRows, selectPapersRows } from './paper.js';
 import { papersRankings } from './papers-results.js';
 
@@ -10,7 +10,7 @@ export const ranking: Experiment = {
   asks: 'a run',
   tables({ summary }) {
     const rows = summary.oracle_generators.flatMap((generator) =>
-      listDetectors(summary).map((detector) => [
+      listOrders(summary).map((detector) => [
         generator,
         detector,
         ...buildFoundAtCells(summary, generator, 'all', detector),

@@ -1,6 +1,6 @@
 import { parseChoice } from '../src/model/common/described.js';
 import { accounting } from './accounting.js';
-import { detectorsExperiment } from './detectors.js';
+import { rankersExperiment } from './rankers.js';
 import { duplicates } from './duplicates.js';
 import type { Experiment } from './experiment.js';
 import { featureAblation } from './feature-ablation.js';
@@ -20,7 +20,7 @@ export const experiments: readonly Experiment[] = [
   ranking,
   oracleTypesExperiment,
   featureAblation,
-  detectorsExperiment,
+  rankersExperiment,
   textSimilarity,
   accounting,
   duplicates,

@@ -1,6 +1,6 @@
 import { readTestSources } from '../features/test-source.js';
 import { testDocSimilarity } from '../features/text-similarity.js';
-import { rankFeatures } from '../ranking/rank-bug.js';
+import { rankUnit } from '../ranking/rank-bug.js';
 import { spearman } from '../stats/spearman.js';
 import type { TableCell, Experiment, ExperimentTable } from './experiment.js';
 import { loadNaturalSimilarity, type Similarity } from './natural-similarity.js';
@@ -18,10 +18,11 @@ export const textSimilarity: Experiment = {
   async tables(run) {
     const similarity = await loadNaturalSimilarity();
     const variants: RankingVariant[] = [
-      { name: "scikit-learn's", rank: (table, _, options) => rankFeatures(table, options) },
+      { name: "scikit-learn's", rank: rankUnit },
       {
         name: "natural's",
-        rank: (table, tests, options) => rankFeatures({ ...table, test_doc_sim: similarity(tests) }, options),
+        rank: ({ tests, features }, options) =>
+          rankUnit({ tests, features: { ...features, test_doc_sim: similarity(tests) } }, options),
       },
     ];
     const found = buildVariantTables(await rankByVariant(run, variants), {

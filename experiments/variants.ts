@@ -1,5 +1,4 @@
-import { extractFeatures, type FeatureTable } from '../features/extract.js';
-import type { FailedTest } from '../features/failed-test.js';
+import { extractFeatures } from '../features/extract.js';
 import { computeFoundShares, paperRanks, readInEachState } from '../ranking/found-at.js';
 import { defaultRankingOptions, type RankedBug, type RankingOptions } from '../ranking/rank-bug.js';
 import { roundShare, shareSum } from '../ranking/shares.js';
@@ -12,12 +11,8 @@ import type { ExperimentRun } from './run.js';
 /** A way to rank the failing tests of a bug. */
 export interface RankingVariant {
   readonly name: string;
-  /** `features`: the eleven by the paper's definitions. `options`: the default ones, with the run's way of counting. */
-  rank(
-    features: FeatureTable,
-    tests: readonly FailedTest[],
-    options: RankingOptions,
-  ): Pick<RankedBug, 'rankings'>;
+  /** `unit`: failing tests with the eleven features by the paper's definitions. `options`: the default ones, with the run's way of counting. */
+  rank(unit: Pick<RankedBug, 'tests' | 'features'>, options: RankingOptions): Pick<RankedBug, 'rankings'>;
 }
 
 /**
@@ -43,7 +38,7 @@ export async function rankByVariant(
     const features = extractFeatures(tests, options.definitions);
     const ofCell = sums.get(nameCell(oracleGenerator, bug, seed))!;
     variants.forEach((variant, index) => {
-      const ranked = { tests, ...variant.rank(features, tests, options) };
+      const ranked = { tests, ...variant.rank({ tests, features }, options) };
       computeFoundShares(readInEachState(ranked, options.counting)).forEach((found, k) =>
         ofCell[index]![k]!.add(share * found),
       );

@@ -27,11 +27,15 @@ export interface FailedTest {
   readonly generatedTest: string;
   /** Its failure on the buggy version: a line with the test's name, then the Java trace (see `readTrace`). */
   readonly trace: string;
+  /** The generator's confidence in the oracle; absent if it reported none. */
+  readonly confidence?: number;
+  /** How many oracle generators of the run have a failing test with this prefix, including its own; absent outside of runs. */
+  readonly votes?: number;
   /** For Found@K. No feature uses it. */
   readonly verdict: 'TP' | 'FP' | 'TN' | 'FN' | 'inconclusive';
 }
 
-/** `<project>-<number>`, as in `Lang-7`. */
+/** `<project>-<number>`, as in `Lang-7`; the number alone if there is no project. */
 export function toBugId(test: Pick<FailedTest, 'project' | 'bugNumber'>): string {
-  return `${test.project}-${test.bugNumber}`;
+  return test.project === '' ? test.bugNumber : `${test.project}-${test.bugNumber}`;
 }

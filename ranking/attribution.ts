@@ -15,21 +15,22 @@ export interface Attribution {
 }
 
 /**
- * The attributions of a bug's failing tests, in their order; `none` if the detector can't compute them. They explain the mean path, which decreases
+ * The attributions of a bug's failing tests, in their order; `none` if the ranker can't compute them. They explain the mean path, which decreases
  * as scores decrease. Correlated features may share or swap contributions.
  */
 export function computeAttributions(
   table: FeatureTable,
-  { detector, features, randomStates }: Pick<RankingOptions, 'detector' | 'features' | 'randomStates'>,
+  { ranker, features, randomStates }: Pick<RankingOptions, 'ranker' | 'features' | 'randomStates'>,
 ): readonly Attribution[] | 'none' {
+  if (ranker.by !== 'features') return 'none';
   const matrix = createMatrix(
     features,
     features.map((feature) => table[feature]),
   );
-  const states = detector.randomness === 'none' ? randomStates.slice(0, 1) : randomStates;
+  const states = ranker.randomness === 'none' ? randomStates.slice(0, 1) : randomStates;
   const sums = new Float64Array(matrix.rowCount * features.length);
   for (const state of states) {
-    const contributions = detector.fit(matrix, state).contributions?.(matrix);
+    const contributions = ranker.fit(matrix, state).contributions?.(matrix);
     if (contributions === undefined) return 'none';
     contributions.forEach((value, index) => (sums[index]! += value));
   }

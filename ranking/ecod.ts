@@ -1,4 +1,4 @@
-import type { Detector } from './detector.js';
+import type { Detector } from './ranker.js';
 
 /**
  * Empirical-cumulative-distribution outlier detection (Li et al. 2022, algorithm 1): how far a row is in the tails of its columns. It has no
@@ -7,6 +7,7 @@ import type { Detector } from './detector.js';
 export const ecod: Detector = {
   name: 'ecod',
   description: 'how far out in the tails of the features (empirical cumulative distributions)',
+  by: 'features',
   randomness: 'none',
   fit(rows) {
     const tails = rows.columns.map(computeTails);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { MersenneTwister } from '../stats/mersenne-twister.js';
-import type { Detector } from './detector.js';
+import type { Detector } from './ranker.js';
 import type { Matrix } from './matrix.js';
 
 /**
@@ -12,6 +12,7 @@ import type { Matrix } from './matrix.js';
 export const mlIsolationForest: Detector = {
   name: 'ml-isolation-forest',
   description: 'isolation forest of the npm package ml-isolation-forest, for comparison',
+  by: 'features',
   randomness: 'seeded',
   fit(rows, randomState) {
     // Creates a forest each time, because a second `train` of the package adds trees without using them.

@@ -1,10 +1,11 @@
 import { MersenneTwister } from '../stats/mersenne-twister.js';
-import type { Detector } from './detector.js';
+import type { Detector } from './ranker.js';
 
 /** The random baseline: all tests are tied, so the expectation over ties is the expectation over random orders. */
 export const randomOrder: Detector = {
   name: 'random',
   description: 'random order, the baseline: all tests are tied',
+  by: 'features',
   randomness: 'none',
   fit: () => ({ score: ({ rowCount }) => new Float64Array(rowCount) }),
 };
@@ -16,6 +17,7 @@ export const randomOrder: Detector = {
 export const sampledOrder: Detector = {
   name: 'random',
   description: "random order, drawn as by pandas' sample",
+  by: 'features',
   randomness: 'seeded',
   fit: (_, randomState) => ({
     score({ rowCount }) {

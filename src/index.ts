@@ -49,4 +49,7 @@ export type {
   OracleInput,
 } from './oracles/contract.js';
 export { defineOracleGenerator } from './oracles/define.js';
+export { defineRanker, type RankerDefinition } from './rankers/define.js';
+export type { RankAnswer } from './rankers/guest.js';
+export type { RankRequest, RankRequestTest } from './rankers/request.js';
 export { defineEngine, type Engine } from './engines/engine.js';

@@ -1,5 +1,5 @@
 import { MersenneTwister } from '../../stats/mersenne-twister.js';
-import type { Detector } from '../detector.js';
+import type { Detector } from '../ranker.js';
 import type { Matrix } from '../matrix.js';
 import { HiddenTargets } from './hidden-targets.js';
 import type { Nodes } from './nodes.js';
@@ -25,6 +25,7 @@ const largestSeed = 2 ** 31 - 2;
 export const isolationForest: Detector = {
   name: 'isolation-forest',
   description: "isolation forest with scikit-learn's scores for every random state (the paper's)",
+  by: 'features',
   randomness: 'seeded',
   fit(rows, randomState) {
     const forest = growForest(getRowValues(rows), randomState);

@@ -146,12 +146,12 @@ export async function summarize(run: RunSource): Promise<Summary> {
  * Ranks failing tests by how suspicious they are, and counts Found@K, as `teval rank` does. No file is written.
  *
  * @param source a run, or `{ failedTests }`: tests, or the path of a file of them in TEval-plus's format.
- * @throws UserError where there is no such run, for tests that lack something, and for detectors and features that there are not.
+ * @throws UserError where there is no such run, for tests that lack something, and for rankers and features that there are not.
  * @example
  * ```ts
  * import { rank } from 'teval';
  *
- * const { lists } = await rank('results/text', { detector: 'rare-first' });
+ * const { lists } = await rank('results/text', { ranker: ['rare-first'] });
  * const [first] = lists;
  * console.log(first?.bug, first?.tests[0]?.rank, lists.every(({ tests }) => tests.length > 0));
  * // Text-1 1 true

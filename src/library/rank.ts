@@ -15,7 +15,10 @@ import { toRankingSummary } from '../reports/ranking-summary.js';
 import { toRankedUnit } from '../reports/write-reports.js';
 import { loadTreeSitterParser } from '../source/tree-sitter.js';
 import { readUserFileBytes } from '../store/files/user-file.js';
-import { resolveRanking } from '../settings/ranking-options.js';
+import { pickOptions } from '../options/option.js';
+import { machineOptions } from '../options/place-options.js';
+import { resolveOptions } from '../options/resolved.js';
+import { withRanking } from '../rankers/with-ranking.js';
 import { checkRankSettings } from './check-settings.js';
 import { resolveFolder } from './resolve-folder.js';
 import type { Ranked, RankedList, RankedTest, RankSource } from './results.js';
@@ -23,11 +26,21 @@ import type { RankSettings } from './settings.js';
 
 /** See `rank` of the library. */
 export async function rankSource(source: RankSource, settings: RankSettings): Promise<Ranked> {
-  const options = resolveRanking(checkRankSettings(settings));
+  const { cacheFolder } = resolveOptions(pickOptions(machineOptions, 'cache'), {});
+  const surroundings = { flags: {}, cacheFolder, onWarning: () => undefined };
+  return withRanking(checkRankSettings(settings), surroundings, (options) => rankWith(source, options));
+}
+
+async function rankWith(source: RankSource, options: RankingOptions): Promise<Ranked> {
   if (typeof source === 'object' && source !== null && 'failedTests' in source) {
-    const { bugs, summary } = rankTests(await readGivenTests(source.failedTests, options), options);
+    const { bugs, summary } = await rankTests(await readGivenTests(source.failedTests, options), options);
     const unit = { seed: '', oracleGenerator: '', sample: '' } as const;
-    return { summary, lists: bugs.map((ranked) => toRankedList({ ...unit, ranked })) };
+    return {
+      summary,
+      lists: bugs
+        .filter(({ rankings }) => rankings.length > 0)
+        .map((ranked) => toRankedList({ ...unit, ranked })),
+    };
   }
   const lists: RankedList[] = [];
   const summary = await countRun(resolveFolder(source), options, (result, ranked) => {
@@ -48,6 +61,8 @@ const toFailedTest = z.object({
   oracleType: z.enum(oracleTypes),
   generatedTest: z.string(),
   trace: z.string(),
+  confidence: z.number().exactOptional(),
+  votes: z.number().exactOptional(),
   verdict: z.enum([...conclusiveVerdicts, 'inconclusive']),
 });
 

@@ -61,7 +61,7 @@ export interface RankedTest {
   readonly rank: number;
   readonly rankFirst: number;
   readonly rankLast: number;
-  /** The detector's; lower is more suspicious. */
+  /** The ranker's; lower is more suspicious. */
   readonly score: number;
   readonly verdict: FailedTest['verdict'];
   readonly features: Readonly<Record<FeatureName, number>>;

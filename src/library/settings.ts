@@ -247,9 +247,9 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
 
 /** How failing tests are ranked: the options of `teval rank`. */
 export interface RankSettings {
-  /** Outlier detector; teval list detectors shows all (default: isolation-forest). */
-  readonly detector?: string;
-  /** Features that the detector sees (default: all eleven). */
+  /** What orders the failing tests; teval list rankers shows all; may be repeated (default: isolation-forest). */
+  readonly ranker?: readonly string[];
+  /** Features that outlier detectors see (default: all eleven). */
   readonly features?: string | readonly string[];
   /** Definitions of the features: paper, or replication, which gives TEval-plus's numbers for its own files (default: paper). */
   readonly featureDefinitions?: 'paper' | 'replication';

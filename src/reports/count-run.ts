@@ -1,5 +1,7 @@
 import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
+import { votes as votesRanker } from '../../ranking/rules.js';
+import { countVotes } from '../analysis/bug-detection/ranking/failed-tests.js';
 import { countUnits, type UnitVisitor } from '../analysis/bug-detection/count-units.js';
 import type { Summary } from '../analysis/bug-detection/summary.js';
 import { readFinishedUnits } from '../store/run/finished-units.js';
@@ -13,6 +15,9 @@ export async function countRun(
   visit?: UnitVisitor,
 ): Promise<Summary> {
   const record = await readRunRecord(folder);
-  const units = readFinishedUnits<UnitResult>(folder, record.inputs, record.units);
-  return countUnits(readRunPlan(record), units, [], options, visit);
+  const readUnits = () => readFinishedUnits<UnitResult>(folder, record.inputs, record.units);
+  const votes = [options.ranker, ...options.beside].includes(votesRanker)
+    ? await countVotes(readUnits())
+    : undefined;
+  return countUnits(readRunPlan(record), readUnits(), [], options, visit, votes);
 }

@@ -31,11 +31,11 @@ export async function rankFailedTestsFile(
   const bytes = readUserFileBytes(file, `--failed-tests ${file}`);
   const tests = await readFailedTests(bytes, file, java, options.definitions);
   await makeWritableFolder(outFolder, '--out DIR');
-  const { bugs, summary } = rankTests(tests, options);
+  const { bugs, summary } = await rankTests(tests, options);
 
   const lines = function* () {
     yield renderRankingHeader();
-    for (const bug of bugs)
+    for (const bug of bugs.filter(({ rankings }) => rankings.length > 0))
       yield* renderRankingLines({ seed: '', oracleGenerator: '', sample: '', ranked: bug });
   };
   const paths = [

@@ -7,6 +7,7 @@ import {
   type RankedCell,
   type RankingCounter,
 } from '../analysis/bug-detection/ranking/ranking-counter.js';
+import { askGuests } from '../analysis/bug-detection/count-units.js';
 import type { RankingCell, RankingSummary } from './ranking-summary.js';
 
 /** Stands for the oracle generator and the benchmark of tests that name neither, so that rankings of two files can be compared. */
@@ -14,24 +15,21 @@ const unnamed = 'failed-tests';
 const seed = 1;
 
 /** Ranks failing tests from outside of teval, bug by bug. */
-export function rankTests(
+export async function rankTests(
   tests: readonly FailedTest[],
   options: RankingOptions,
-): { readonly bugs: readonly RankedBug[]; readonly summary: RankingSummary } {
+): Promise<{ readonly bugs: readonly RankedBug[]; readonly summary: RankingSummary }> {
   const counter = createRankingCounter({ seeds: [seed], oracleGenerators: [unnamed] }, options);
-  const bugs = rankBugs(tests, counter);
+  const bugs: RankedBug[] = [];
+  for (const ofBug of groupByBug(tests)) {
+    await askGuests(ofBug, options);
+    bugs.push(...counter.add(toUnit(toBugId(ofBug[0]!)), ofBug).filter((each) => each !== 'nothing'));
+  }
   return { bugs, summary: summarizeRanking(bugs, counter) };
 }
 
 function toUnit(bug: string): Unit {
   return { bug, side: 'buggy', seed, oracleGenerator: unnamed };
-}
-
-function rankBugs(tests: readonly FailedTest[], counter: RankingCounter): RankedBug[] {
-  return groupByBug(tests).flatMap((ofBug) => {
-    const ranked = counter.add(toUnit(toBugId(ofBug[0]!)), ofBug);
-    return ranked.flatMap((each) => (each === 'nothing' ? [] : [each]));
-  });
 }
 
 /** Summarises the file as a run with one seed. TEval-plus's files are results of TEval@buggy under its own accounting. */

@@ -66,7 +66,7 @@ export function selectOrder(summary: Summary, order: string, folder: string): Su
     throw new UserError(
       orders.length === 0
         ? `--order ${order}: the failing tests of ${folder} were not ranked`
-        : `--order ${order}: ${folder} was read in the orders ${orders.join(', ')}; for others there is teval rank --detector`,
+        : `--order ${order}: ${folder} was read in the orders ${orders.join(', ')}; for others there is teval rank --ranker`,
     );
   const only = <T>(byOrder: Readonly<Record<string, T>>) => ({ [order]: byOrder[order]! });
   return {

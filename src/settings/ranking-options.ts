@@ -1,5 +1,5 @@
 import { features, type FeatureName } from '../../features/names.js';
-import { findDetector } from '../../ranking/detectors.js';
+import type { Ranker } from '../../ranking/ranker.js';
 import { createMatrixFromRows } from '../../ranking/matrix.js';
 import { defaultRankingOptions, type RankingOptions } from '../../ranking/rank-bug.js';
 import { suggestName } from '../model/common/closest-name.js';
@@ -10,18 +10,25 @@ import { rankOptions } from '../options/rank-options.js';
 /** The options of a ranking, as given and checked. */
 export type RankChoices = Checked<typeof rankOptions>;
 
-/** The ranking that is asked for. Throws UserError for detectors and features that do not exist, or do not go together. */
-export function resolveRanking(choices: RankChoices): RankingOptions {
+/**
+ * The ranking that is asked for. Throws UserError for features that do not exist, and for rankers that lack one.
+ *
+ * @param rankers the first is the one whose order is shown
+ */
+export function resolveRanking(choices: RankChoices, rankers: readonly Ranker[]): RankingOptions {
+  const [ranker = defaultRankingOptions.ranker, ...beside] = rankers;
   const options = {
     ...defaultRankingOptions,
-    ...(choices.detector === undefined ? {} : { detector: findDetector(choices.detector) }),
+    ranker,
+    beside,
     ...(choices.features === undefined ? {} : { features: findFeatures(choices.features) }),
     ...(choices.featureDefinitions === undefined ? {} : { definitions: choices.featureDefinitions }),
     counting: choices.foundAt ?? rankOptions.foundAt.default,
   };
   // A detector that lacks a feature fails for a single row as well, so this checks before anything is read or written.
   const row = createMatrixFromRows(options.features, [options.features.map(() => 0)]);
-  options.detector.fit(row, 0).score(row);
+  for (const ranker of [options.ranker, ...options.beside])
+    if (ranker.by === 'features') ranker.fit(row, 0).score(row);
   return options;
 }
 

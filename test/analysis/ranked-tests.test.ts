@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { selectFailedTests } from '../../src/analysis/bug-detection/ranking/failed-tests.js';
 import { rankFailedTests } from '../../src/analysis/bug-detection/ranking/ranked-tests.js';
 import { defaultRankingOptions, rankBug } from '../../ranking/rank-bug.js';
-import { findDetector } from '../../ranking/detectors.js';
+import { findRanker } from '../../ranking/rankers.js';
 import { renderRankingLines } from '../../ranking/ranking-csv.js';
 import { evaluated, failed, passed } from '../support/factory.js';
 
@@ -49,7 +49,7 @@ it('failing tests have the features that contributed to their positions', () => 
   expect(of('test_doc_sim').contribution).toBe(0); // all are alike in it
   const unknown = rankFailedTests(
     { unit, testCases },
-    { ...defaultRankingOptions, detector: findDetector('ecod') },
+    { ...defaultRankingOptions, ranker: findRanker('ecod') },
   );
   expect(
     new Set([...unknown.values()].flatMap(({ features }) => features.map((each) => each.contribution))),

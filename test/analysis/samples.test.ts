@@ -174,7 +174,7 @@ describe('samples of a generator', () => {
     const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1] }, { javadoc: 4 });
     const counter = createRankingCounter(plan, { ...defaultRankingOptions, randomStates: [0, 1] });
     const cell = createCell({ 1: [hit], 2: [], 3: [hit], 4: [alarm('a'), alarm('b')] });
-    const ranked = counter.add(cell[0]!.unit, ...cell.map(selectFailedTests));
+    const ranked = counter.add(cell[0]!.unit, ...cell.map((each) => selectFailedTests(each)));
     expect(ranked.map((each) => (each === 'nothing' ? 0 : each.tests.length))).toEqual([1, 0, 1, 2]);
     const { foundAt, effort, countCell: cellOfUnit } = counter.results();
     for (const { oracle_type, k, found } of foundAt)

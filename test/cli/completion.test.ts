@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { experiments } from '../../experiments/registry.js';
-import { detectors } from '../../ranking/detectors.js';
+import { allRankers } from '../../src/rankers/registry.js';
 import { testGenerators } from '../../src/test-generators/registry.js';
 import { oracleGenerators } from '../../src/oracles/registry.js';
 import type { LoadProgram } from '../../src/cli/add-command.js';
@@ -95,7 +95,7 @@ describe('suggestions', () => {
   it.each([
     [['run', '--oracle', ''], names(oracleGenerators)],
     [['run', '--test-generator', ''], names(testGenerators)],
-    [['rank', '--detector', ''], names(detectors)],
+    [['rank', '--ranker', ''], names(allRankers)],
     [['experiment', ''], names(experiments)],
   ])('%j: all existing names', async (words, all) => {
     expect((await suggested(words)).slice(1)).toEqual(all);

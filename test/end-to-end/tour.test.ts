@@ -1,4 +1,4 @@
-// @module-tag detector
+// @module-tag ranker
 // @module-tag experiment
 // @module-tag format
 // @module-tag command/run
@@ -38,7 +38,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { experiments } from '../../experiments/registry.js';
-import { detectors } from '../../ranking/detectors.js';
+import { rankers } from '../../ranking/rankers.js';
 import { reportFormats } from '../../src/options/report-options.js';
 import { writePredictions } from '../../src/formats/toga/toga-format.js';
 import { writeTree } from '../benchmarks/workbench.js';
@@ -171,8 +171,8 @@ describe('the commands that read a run', () => {
     expect(await expectSuccess(command, ...words)).toContain(expected);
   });
 
-  it.each(detectors)('rank, with the detector $name', async ({ name }) => {
-    expect(await expectSuccess('rank', run, '--detector', name)).toMatch(/Found@/u);
+  it.each(rankers)('rank, with the ranker $name', async ({ name }) => {
+    expect(await expectSuccess('rank', run, '--ranker', name)).toMatch(/Found@/u);
   });
 
   it.each(experiments.filter(({ name }) => name !== 'testbench'))('experiment $name', async ({ name }) => {

@@ -17,14 +17,14 @@ import { failedTest, traceWith } from '../support/failed-test.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { createReport, threeGenerators } from '../support/report-input.js';
 import { boundaries } from './adding/benchmark.js';
-import { rareMessage } from './adding/detector.js';
+import { rareMessage } from './adding/ranker.js';
 import { traceFrameCount } from './adding/feature.js';
 import { bugsFound } from './adding/figure.js';
 import { neverNull } from './adding/oracle-generator.js';
 import { constructorTests } from './adding/test-generator.js';
 
 /** What CONTRIBUTING.md shows is what runs here. */
-test.each(['detector', 'feature', 'oracle-generator', 'test-generator', 'benchmark', 'figure'])(
+test.each(['ranker', 'feature', 'oracle-generator', 'test-generator', 'benchmark', 'figure'])(
   'CONTRIBUTING.md leads to the %s of this folder',
   (name) => {
     const text = readFileSync(join(packageRoot, 'CONTRIBUTING.md'), 'utf8');
@@ -35,16 +35,16 @@ test.each(['detector', 'feature', 'oracle-generator', 'test-generator', 'benchma
 it('the code that CONTRIBUTING.md shows is that of an example', () => {
   const text = readFileSync(join(packageRoot, 'CONTRIBUTING.md'), 'utf8');
   const blocks = listBlocks({ path: 'CONTRIBUTING.md', text }, 'ts');
-  const example = readFileSync(join(import.meta.dirname, 'adding/detector.ts'), 'utf8');
+  const example = readFileSync(join(import.meta.dirname, 'adding/ranker.ts'), 'utf8');
   expect(blocks).toEqual([example]);
 });
 
 const fails = (message: string, stated = {}) =>
   failedTest({ trace: traceWith(`java.lang.IllegalStateException: ${message}`), ...stated });
 
-it('the detector ranks the test with the rarest message first', () => {
+it('the ranker ranks the test with the rarest message first', () => {
   const tests = [fails('empty'), fails('empty'), fails('torn', { verdict: 'TP' }), fails('empty')];
-  const { mean } = rankBug(tests, { ...defaultRankingOptions, detector: rareMessage });
+  const { mean } = rankBug(tests, { ...defaultRankingOptions, ranker: rareMessage });
   expect(mean.order[0]).toBe(2);
 });
 

@@ -103,8 +103,8 @@ describe('a finished run', () => {
 
   it('is ranked as teval rank ranks it', async () => {
     const out = join(folder, 'ranked');
-    expect((await teval('rank', finished, '--detector', 'rare-first', '--out', out)).exitCode).toBe(0);
-    const { summary, lists } = await rank(finished, { detector: 'rare-first' });
+    expect((await teval('rank', finished, '--ranker', 'rare-first', '--out', out)).exitCode).toBe(0);
+    const { summary, lists } = await rank(finished, { ranker: ['rare-first'] });
     expect(JSON.parse(JSON.stringify(summary))).toEqual(
       JSON.parse(await readFile(join(out, 'found_at.json'), 'utf8')),
     );
@@ -310,7 +310,7 @@ describe('given failing tests', () => {
     expect(await refusal(rank({ failedTests: [lacking as FailedTest] }))).toMatch(
       /^rank: failedTests.0.trace: /,
     );
-    expect(await refusal(rank(finished, { detector: 'nobody' }))).toContain('there is no detector "nobody"');
+    expect(await refusal(rank(finished, { ranker: ['nobody'] }))).toContain('there is no ranker "nobody"');
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { experiments } from '../../experiments/registry.js';
-import { detectors } from '../../ranking/detectors.js';
+import { rankers } from '../../ranking/rankers.js';
 import { benchmarkChoices } from '../../src/benchmarks/registry.js';
 import { buildTools } from '../../src/builds/registry.js';
 import { createProgram } from '../../src/cli/program.js';
@@ -24,7 +24,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   'test-generator': testGenerators.map(({ name }) => name),
   oracle: oracleGenerators.map(({ name }) => name),
   evaluation: evaluations.map(({ name }) => name),
-  detector: detectors.map(({ name }) => name),
+  ranker: rankers.map(({ name }) => name),
   experiment: experiments.map(({ name }) => name),
   'build-tool': buildTools.map(({ name }) => name),
   engine: engines.map(({ name }) => name),
@@ -44,7 +44,7 @@ const toTag = (kind: string, name: string) => `${kind}/${/^[\w-]+/u.exec(name)?.
 const wanted = Object.entries(parts).flatMap(([kind, names]) => names.map((name) => toTag(kind, name)));
 
 const files = listTestFiles(packageRoot);
-/** A tag without a name, as `detector`: the file exercises everything in that registry. */
+/** A tag without a name, as `ranker`: the file exercises everything in that registry. */
 const isWhole = (tag: string) => Object.hasOwn(parts, tag);
 const isTier = (tag: string) => !tag.includes('/') && !isWhole(tag);
 const exercised = new Set(files.filter(({ tier }) => tier === 'first').flatMap(({ tags }) => tags));

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { extractFeatures } from '../../features/extract.js';
 import { featureNames, type FeatureName } from '../../features/names.js';
 import { computeAttributions } from '../../ranking/attribution.js';
-import { detectors } from '../../ranking/detectors.js';
+import { rankers } from '../../ranking/rankers.js';
 import { averagePathLength } from '../../ranking/isolation-forest/path-length.js';
 import { isolationForest } from '../../ranking/isolation-forest/isolation-forest.js';
 import type { Matrix } from '../../ranking/matrix.js';
-import { defaultRankingOptions, rankFeatures } from '../../ranking/rank-bug.js';
+import { defaultRankingOptions, rankUnit } from '../../ranking/rank-bug.js';
 import { failedTest, traceWith } from '../support/failed-test.js';
 import { goldenMatrix, matrix, randomRows } from './matrices.js';
 
@@ -81,7 +81,7 @@ describe('attributions of failing tests', () => {
     const attributions = computeAttributions(table, defaultRankingOptions);
     if (attributions === 'none') throw new Error('the isolation forest can tell');
     expect(attributions).toHaveLength(failedTests.length);
-    const { order } = rankFeatures(table, defaultRankingOptions).mean;
+    const { order } = rankUnit({ tests: failedTests, features: table }, defaultRankingOptions).mean;
     const totals = [...order].map((row) => attributions[row]!.total);
     expect(totals[0]).toBe(Math.max(...totals));
     expect(sum(totals)).toBeCloseTo(0, 8);
@@ -97,7 +97,7 @@ describe('attributions of failing tests', () => {
     expect(attributions === 'none' ? [] : [...attributions[0]!.contributions.keys()]).toEqual(features);
   });
 
-  test.each(detectors.filter((each) => each !== isolationForest))('$name cannot tell', (detector) => {
-    expect(computeAttributions(table, { ...defaultRankingOptions, detector })).toBe('none');
+  test.each(rankers.filter((each) => each !== isolationForest))('$name cannot tell', (ranker) => {
+    expect(computeAttributions(table, { ...defaultRankingOptions, ranker })).toBe('none');
   });
 });

@@ -3,7 +3,7 @@ import { computeFoundAt, computeFoundShares, readInEachState } from '../../ranki
 import { defaultRankingOptions, rankBug } from '../../ranking/rank-bug.js';
 import { randomOrder } from '../../ranking/random-order.js';
 import { suiteOrder } from '../../ranking/suite-order.js';
-import type { Detector } from '../../ranking/detector.js';
+import type { Detector } from '../../ranking/ranker.js';
 import type { FailedTest } from '../../features/failed-test.js';
 import { failedTest, traceWith } from '../support/failed-test.js';
 import { rankFailedTests } from './ranked.js';
@@ -17,7 +17,7 @@ function bugWithTruePositiveAt(rank: number, bugNumber: string): FailedTest[] {
   return createList(20, [rank - 1]).map((each) => ({ ...each, bugNumber }));
 }
 
-const options = { ...defaultRankingOptions, detector: suiteOrder, randomStates: [0, 1] };
+const options = { ...defaultRankingOptions, ranker: suiteOrder, randomStates: [0, 1] };
 
 test('counts bugs with a TP among the first K', () => {
   const tests = [1, 2, 3, 6, 11].flatMap((rank, index) => bugWithTruePositiveAt(rank, String(index)));
@@ -63,8 +63,8 @@ test('a detector with equal scores is worth exactly a random order', () => {
     [3, [0, 1, 2]],
   ] as const) {
     const tests = createList(size, hits);
-    const random = computeShares(tests, { detector: randomOrder });
-    expect(computeShares(tests, { detector: constant })).toStrictEqual(random);
+    const random = computeShares(tests, { ranker: randomOrder });
+    expect(computeShares(tests, { ranker: constant })).toStrictEqual(random);
     // Equal tests: the forest can't distinguish them.
     expect(computeShares(tests)).toStrictEqual(random);
   }
@@ -73,7 +73,7 @@ test('a detector with equal scores is worth exactly a random order', () => {
 test('orders ties of each bug independently: three bugs with a TP among three tests find one', () => {
   const bugs = ['1', '2', '3'].map((bugNumber) => createList(3, [0]).map((each) => ({ ...each, bugNumber })));
   const [exact, drawn] = (['exact', 'replication'] as const).map((counting) => {
-    const asked = { ...defaultRankingOptions, detector: randomOrder, counting };
+    const asked = { ...defaultRankingOptions, ranker: randomOrder, counting };
     return computeFoundAt(rankFailedTests(bugs.flat(), asked), counting, [1])[0]!;
   });
   expect(exact!.mean).toBe(1);

@@ -86,7 +86,7 @@ describe('one order of reading', () => {
 
   it('must be there', () => {
     expect(() => selectOrder(summary, 'ecod', 'results/x')).toThrow(
-      '--order ecod: results/x was read in the orders isolation-forest, random, suite-order; for others there is teval rank --detector',
+      '--order ecod: results/x was read in the orders isolation-forest, random, suite-order; for others there is teval rank --ranker',
     );
     expect(() =>
       selectOrder(

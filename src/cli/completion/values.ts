@@ -41,8 +41,8 @@ const sources: Readonly<Record<string, Source>> = {
     suggestDescribed((await import('../../evaluations/evaluation-options.js')).evaluationDescriptions),
   '--test-generator': async () =>
     suggestDescribed((await import('../../test-generators/registry.js')).testGenerators),
-  '--detector': suggestDetectors,
-  '--order': suggestDetectors,
+  '--ranker': suggestRankers,
+  '--order': suggestRankers,
   '--features': async () => suggestWords((await import('../../../features/names.js')).featureNames),
   '--verdict': () => Promise.resolve(suggestWords(verdictKinds)),
   '--run': suggestRuns,
@@ -85,8 +85,8 @@ function suggestWords(texts: readonly string[]): Suggestion[] {
   return texts.map((word) => ({ word }));
 }
 
-async function suggestDetectors(): Promise<readonly Suggestion[]> {
-  return suggestDescribed((await import('../../../ranking/detectors.js')).detectors);
+async function suggestRankers(): Promise<readonly Suggestion[]> {
+  return suggestDescribed((await import('../../rankers/registry.js')).allRankers);
 }
 
 async function suggestBugsOfBenchmark({ values }: CommandLine): Promise<readonly Suggestion[]> {

@@ -18,9 +18,9 @@ const lists: Readonly<Record<string, NamedList>> = {
   'test-generators': { title: 'Test generator', choices: () => testGenerators },
   oracles: { title: 'Oracle generator', choices: () => oracleChoices() },
   evaluations: { title: 'Evaluation', choices: () => evaluations },
-  detectors: {
-    title: 'Detector',
-    choices: async () => (await import('../../../ranking/detectors.js')).detectors,
+  rankers: {
+    title: 'Ranker',
+    choices: async () => (await import('../../rankers/registry.js')).allRankers,
   },
   experiments: {
     title: 'Experiment',

@@ -3,7 +3,7 @@ import { addOptions } from '../options/table-options.js';
 import { listBugsOptions, type ListBugsFlags, type ListFlags } from './list-flags.js';
 import type { Command } from 'commander';
 
-/** `teval list bugs|benchmarks|test-generators|oracles|evaluations|detectors|experiments|runs`. */
+/** `teval list bugs|benchmarks|test-generators|oracles|evaluations|rankers|experiments|runs`. */
 export function addListCommand(program: Command): void {
   const list = program.command('list').description('list bugs, runs, and the names for options');
   const bugs = list.command('bugs').description('the bugs of a benchmark');
@@ -30,6 +30,6 @@ const named = {
   'test-generators': 'what --test-generator takes',
   oracles: 'what --oracle takes',
   evaluations: 'what --evaluation takes',
-  detectors: 'what --detector of teval rank takes',
+  rankers: 'what --ranker of teval rank takes',
   experiments: 'what teval experiment takes',
 };

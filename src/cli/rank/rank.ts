@@ -17,15 +17,16 @@ export function addRankCommand(program: Command): void {
       (await import('./rank-and-report.js')).rankAndReport(run, flags),
     );
   describeWhenCalled(program, command, async () => {
-    const { detectors } = await import('../../../ranking/detectors.js');
-    const option = command.options.find((each) => each.attributeName() === 'detector');
+    const { allRankers } = await import('../../rankers/registry.js');
+    const option = command.options.find((each) => each.attributeName() === 'ranker');
     if (option !== undefined)
-      option.description = `outlier detector: ${listAlternatives(detectors)} (default: ${detectors[0]!.name})`;
+      option.description = `what orders the failing tests: ${listAlternatives(allRankers)} ; may be repeated (default: ${allRankers[0]!.name})`;
   });
 }
 
 const examples = `
 Examples:
-  teval rank results/bundled-buggy --detector rare-first
+  teval rank results/bundled-buggy --ranker rare-first
   teval rank --features trace_exception_count,test_doc_sim
+  teval rank --outcomes outcomes.csv --ranker column:-cluster_size,length
   teval rank --failed-tests failed_test_data.csv --feature-definitions replication --out ranked`;

@@ -11,7 +11,7 @@ export function renderFoundAtTable(
   const ofAll = summary.found_at.filter(({ oracle_type }) => oracle_type === 'all');
   if (ofAll.length === 0) return '';
   const ranks = [...new Set(ofAll.map(({ k }) => k))];
-  const detectors = [...new Set(ofAll.map(({ detector }) => detector))];
+  const rankers = [...new Set(ofAll.map(({ detector }) => detector))];
   const columns: TextColumn[] = [
     { title: 'Oracle generator', align: 'left' },
     { title: 'Order', align: 'left' },
@@ -19,7 +19,7 @@ export function renderFoundAtTable(
   ];
   const rows = (decimals: number) =>
     summary.oracle_generators.flatMap((generator) =>
-      detectors.map((detector, index) => {
+      rankers.map((detector, index) => {
         const cells = ranks.map((k) => {
           const entry = ofAll.find(
             (each) => each.oracle_generator === generator && each.detector === detector && each.k === k,

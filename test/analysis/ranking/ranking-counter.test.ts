@@ -12,7 +12,7 @@ import type { RunPlan } from '../../../src/evaluations/bug-detection/run-plan.js
 import { createSummarizer } from '../../../src/analysis/bug-detection/summarize.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 
-const options = { ...defaultRankingOptions, detector: rareFirst };
+const options = { ...defaultRankingOptions, ranker: rareFirst };
 const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] });
 const rare = { ...failed, exception: 'org.x.Rare' } as Outcome;
 const [hit, miss] = [evaluated(failed, passed), evaluated(failed, failed)];
@@ -64,7 +64,7 @@ test('lists the ranking first and then its baselines, each once', () => {
     ...new Set(countRanked(plan, [], how).foundAt.map(({ detector }) => detector)),
   ];
   expect(listDetectorNames(options)).toStrictEqual(['rare-first', 'random', 'suite-order']);
-  expect(listDetectorNames({ ...options, detector: randomOrder })).toStrictEqual(['random', 'suite-order']);
+  expect(listDetectorNames({ ...options, ranker: randomOrder })).toStrictEqual(['random', 'suite-order']);
 });
 
 const bugs = Array.from({ length: 12 }, (_, index) => `Shelf-${index + 1}`);

@@ -1,7 +1,7 @@
 // @module-tag command/list
 import { expect, it } from 'vitest';
 import { experiments } from '../../../experiments/registry.js';
-import { detectors } from '../../../ranking/detectors.js';
+import { allRankers } from '../../../src/rankers/registry.js';
 import { benchmarkChoices } from '../../../src/benchmarks/registry.js';
 import { formatUsage, type Described } from '../../../src/model/common/described.js';
 import { oracleGenerators } from '../../../src/oracles/registry.js';
@@ -12,7 +12,7 @@ it.each<[string, readonly Described[]]>([
   ['benchmarks', benchmarkChoices],
   ['test-generators', testGenerators],
   ['oracles', oracleGenerators],
-  ['detectors', detectors],
+  ['rankers', allRankers],
   ['experiments', experiments],
 ])('%s are listed from their registry', async (what, all) => {
   const { exitCode, stdout } = await teval('list', what);

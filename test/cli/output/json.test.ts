@@ -111,7 +111,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'list benchmarks': [],
   'list test-generators': [],
   'list oracles': [],
-  'list detectors': [],
+  'list rankers': [],
   'list experiments': [],
   'list evaluations': [],
   score: [join(folder, 'completions.jsonl')],
@@ -168,7 +168,7 @@ it('the files that these commands write have the same style', async () => {
 });
 
 /**
- * Members whose members are named after data: bugs, projects, operators, oracle generators, detectors, reasons in words, files, inputs and tools by their
+ * Members whose members are named after data: bugs, projects, operators, oracle generators, rankers, reasons in words, files, inputs and tools by their
  * names for people, and verdicts.
  */
 const ofData = [

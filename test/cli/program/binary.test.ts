@@ -81,7 +81,7 @@ describe('teval', () => {
     [['run', '--benchmark', 'bundle'], 'there is no benchmark "bundle"; did you mean bundled?'],
     [['run', '--benchmark', '/'], '/ is a folder, and --benchmark takes a name or a JSON file'],
     [['run', '--method', 'teval@bugy'], 'did you mean TEval@buggy?'],
-    [['rank', 'run', '--detector', 'isolaton-forest'], 'did you mean isolation-forest?'],
+    [['rank', 'run', '--ranker', 'isolaton-forest'], 'did you mean isolation-forest?'],
     [['rank', 'run', '--features', 'is_exeption'], 'did you mean is_exception?'],
     [['completion', 'bsh'], 'did you mean bash?'],
     [['show', 'run', 'rankng'], 'did you mean ranking?'],

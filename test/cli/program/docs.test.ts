@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { experiments } from '../../../experiments/registry.js';
-import { detectors } from '../../../ranking/detectors.js';
+import { allRankers } from '../../../src/rankers/registry.js';
 import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
 import { rankingColumns } from '../../../ranking/ranking-csv.js';
 import { benchmarkChoices } from '../../../src/benchmarks/registry.js';
@@ -34,7 +34,7 @@ describe('docs/cli.md', () => {
     ['--benchmark', benchmarkChoices],
     ['--test-generator', testGenerators],
     ['--oracle', oracleGenerators],
-    ['--detector', detectors],
+    ['--ranker', allRankers],
     ['teval experiment', experiments],
     ['teval submit', engines],
   ])('describes %s as the descriptors do', async (option, choices) => {

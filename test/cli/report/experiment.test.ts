@@ -7,7 +7,7 @@ import { methodsExperiment } from '../../../experiments/methods.js';
 import { experiments } from '../../../experiments/registry.js';
 import { openRun } from '../../../experiments/run.js';
 import { renderLatexTable } from '../../../src/render/table/formats.js';
-import { detectors } from '../../../ranking/detectors.js';
+import { ofUnits } from '../../../experiments/rankers.js';
 import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
 import { selectFailedTests } from '../../../src/analysis/bug-detection/ranking/failed-tests.js';
 import { createRankingCounter } from '../../../src/analysis/bug-detection/ranking/ranking-counter.js';
@@ -227,10 +227,10 @@ describe('teval experiment', () => {
     );
   });
 
-  it('detectors: each over the failing tests of the run', async () => {
-    const { detectors: table } = await tablesOf('detectors');
-    expect(table!.map((each) => [each['Oracle generator'], each['Detector']])).toEqual(
-      ['javadoc', 'wolf'].flatMap((generator) => detectors.map(({ name }) => [generator, name])),
+  it('rankers: each over the failing tests of the run', async () => {
+    const { rankers: table } = await tablesOf('rankers');
+    expect(table!.map((each) => [each['Oracle generator'], each['Ranker']])).toEqual(
+      ['javadoc', 'wolf'].flatMap((generator) => ofUnits.map(({ name }) => [generator, name])),
     );
     // One failing test for each bug of javadoc's: found whatever the order.
     for (const line of table!)
@@ -241,7 +241,7 @@ describe('teval experiment', () => {
   it('refuses a run with missing units', async () => {
     await writeRun('gone');
     await rm(join(folder, 'gone', 'units', 'Shelf-1'), { recursive: true });
-    const { exitCode, stdout, stderr } = await teval('experiment', 'detectors', join(folder, 'gone'));
+    const { exitCode, stdout, stderr } = await teval('experiment', 'rankers', join(folder, 'gone'));
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toContain(
       'gone has readable results of 4 units, but its summary counts 8: run the same command again',

@@ -99,7 +99,7 @@ describe('teval rank --failed-tests', () => {
   it("uses the paper's definitions and all orders of ties by default", async () => {
     const out = join(folder, 'paper');
     const file = join(folder, 'failed_test_data.csv');
-    const said = await teval('rank', '--failed-tests', file, '--detector', 'random', '--out', out);
+    const said = await teval('rank', '--failed-tests', file, '--ranker', 'random', '--out', out);
     expect(said.exitCode).toBe(0);
     const ranked = JSON.parse(await readFile(join(out, 'found_at.json'), 'utf8')) as RankedFile;
     const settings = { feature_definitions: 'paper', detector: 'random', counting: 'exact' };
@@ -170,7 +170,7 @@ describe('teval rank RUN', () => {
   it('gives rankings that can be compared with each other', async () => {
     const [first, second] = [join(folder, 'one'), join(folder, 'other')];
     await teval('rank', run, '--out', first);
-    await teval('rank', run, '--detector', 'suite-order', '--out', second);
+    await teval('rank', run, '--ranker', 'suite-order', '--out', second);
     const { exitCode, stdout } = await teval('compare', first, second);
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`javadoc (${first}) against javadoc (${second})`);
@@ -188,13 +188,13 @@ describe('teval rank RUN', () => {
 
   it.each([
     [['RUN', '--out', 'RUN'], 'contains a run, whose ranking stays'],
-    [['RUN', '--detector', 'oracle'], 'there is no detector "oracle"; known are isolation-forest'],
+    [['RUN', '--ranker', 'oracle'], 'there is no ranker "oracle"; known are isolation-forest'],
     [['RUN', '--features', 'is_exception,size'], "there is no feature 'size': choose from"],
     [
-      ['RUN', '--detector', 'rare-first', '--features', 'test_doc_sim'],
+      ['RUN', '--ranker', 'rare-first', '--features', 'test_doc_sim'],
       'needs the feature trace_exception_count',
     ],
-    [['RUN', '--failed-tests', 'x.csv'], 'name either a run or --failed-tests, not both'],
+    [['RUN', '--failed-tests', 'x.csv'], 'name one of a run, --failed-tests and --outcomes'],
     [['RUN', '--found-at', 'mine'], 'allowed choices are exact, replication'],
     [['RUN', '--feature-definitions', 'mine'], 'allowed choices are paper, replication'],
     [['/no/such/run'], '/no/such/run contains no run'],

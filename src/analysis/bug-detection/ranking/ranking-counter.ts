@@ -1,10 +1,10 @@
 import { mean } from 'simple-statistics';
 import type { FailedTest } from '../../../../features/failed-test.js';
-import type { Detector } from '../../../../ranking/detector.js';
-import { baselines } from '../../../../ranking/detectors.js';
+import type { GuestLoss, Ranker } from '../../../../ranking/ranker.js';
+import { baselines } from '../../../../ranking/rankers.js';
 import { computeFoundShares, readInEachState } from '../../../../ranking/found-at.js';
 import type { RankedBug, RankingOptions } from '../../../../ranking/rank-bug.js';
-import { rankBug, rankFeatures } from '../../../../ranking/rank-bug.js';
+import { rankBug, rankUnit } from '../../../../ranking/rank-bug.js';
 import type { Reading } from '../../../../ranking/reading.js';
 import type { Unit } from '../../../model/unit/unit.js';
 import type { RunPlan } from '../../../evaluations/bug-detection/run-plan.js';
@@ -51,41 +51,45 @@ export function createRankingCounter(
   plan: Pick<RunPlan, 'seeds' | 'oracleGenerators'>,
   options: RankingOptions,
 ): RankingCounter {
-  const others = baselines.filter(({ name }) => name !== options.detector.name);
+  const rankers = new Map([options.ranker, ...options.beside, ...baselines].map((each) => [each.name, each]));
   const orders = plan.oracleGenerators.flatMap((oracleGenerator) =>
-    [options.detector, ...others].map((detector) => ({
+    [...rankers.values()].map((ranker) => ({
       oracleGenerator,
-      detector,
+      ranker,
       found: createFoundAtCounter(plan.seeds),
       effort: createEffortCounter(),
+      unranked: new Map<GuestLoss, number>(),
     })),
   );
   const cells = new Map<string, RankedCell>();
   return {
     add(unit, ...samples) {
-      const ranked = samples.map((tests) => (tests.length === 0 ? 'nothing' : rankBug(tests, options)));
       const ofUnit = orders.filter(({ oracleGenerator }) => oracleGenerator === unit.oracleGenerator);
+      const ranked = samples.map((tests) => (tests.length === 0 ? 'nothing' : rankBug(tests, options)));
+      for (const { ranker, unranked } of ofUnit)
+        for (const tests of samples) countUnranked(ranker, tests, unranked);
       const failing = mean(samples.map((tests) => tests.length));
-      const readings = ofUnit.map(({ detector, found, effort }) => {
-        const read = createReader(ranked, detector, options);
+      const readings = ofUnit.map(({ ranker, found, effort }) => {
+        const read = createReader(ranked, ranker, options);
         found.add(unit.seed, read);
         effort.add(unit.seed, failing, read('all'));
-        return [detector.name, read('all')] as const;
+        return [ranker.name, read('all')] as const;
       });
       cells.set(identifyCell(unit), countCell(failing, readings));
       return ranked;
     },
     results: () => ({
       ranking: toRankingSettings(options),
-      foundAt: orders.flatMap(({ oracleGenerator, detector, found }) =>
+      foundAt: orders.flatMap(({ oracleGenerator, ranker, found }) =>
         found
           .foundAt()
-          .map((each) => ({ oracle_generator: oracleGenerator, detector: detector.name, ...each })),
+          .map((each) => ({ oracle_generator: oracleGenerator, detector: ranker.name, ...each })),
       ),
-      effort: orders.map(({ oracleGenerator, detector, effort }) => ({
+      effort: orders.map(({ oracleGenerator, ranker, effort, unranked }) => ({
         oracle_generator: oracleGenerator,
-        detector: detector.name,
+        detector: ranker.name,
         ...effort.effort(),
+        ...(unranked.size === 0 ? {} : { unranked: Object.fromEntries(unranked) }),
       })),
       countCell: (unit) => cells.get(identifyCell(unit)) ?? notRanked.countCell(unit),
     }),
@@ -94,13 +98,13 @@ export function createRankingCounter(
 
 const emptyReading: Reading = { tests: 0, firstHit: 'none' };
 
-/** The failing tests of a cell's samples in the order of a detector. All samples have equal weight. */
+/** The failing tests of a cell's samples in the order of a ranker. All samples have equal weight. */
 function createReader(
   samples: readonly (RankedBug | 'nothing')[],
-  detector: Detector,
+  ranker: Ranker,
   options: RankingOptions,
 ): ReadingsByType {
-  const readers = samples.map((ranked) => createSampleReader(ranked, detector, options));
+  const readers = samples.map((ranked) => createSampleReader(ranked, ranker, options));
   return (type) => {
     const readings = readers.map((read) => read(type));
     const most = Math.max(...readings.map(({ length }) => length));
@@ -112,16 +116,23 @@ function createReader(
 
 function createSampleReader(
   ranked: RankedBug | 'nothing',
-  detector: Detector,
+  ranker: Ranker,
   options: RankingOptions,
 ): ReadingsByType {
   if (ranked === 'nothing') return () => [emptyReading];
-  const { rankings } =
-    detector === options.detector ? ranked : rankFeatures(ranked.features, { ...options, detector });
+  const { rankings } = ranker === options.ranker ? ranked : rankUnit(ranked, { ...options, ranker });
+  // A list without an order is read in vain: a ranker must not gain by answering only where it is sure.
+  if (rankings.length === 0) return () => [{ tests: ranked.tests.length, firstHit: 'none' }];
   const ofType = (type: Parameters<ReadingsByType>[0]) =>
     readInEachState({ tests: ranked.tests, rankings }, options.counting, type);
   const all = ofType('all');
   return (type) => (type === 'all' ? all : ofType(type));
+}
+
+function countUnranked(ranker: Ranker, tests: readonly FailedTest[], counts: Map<GuestLoss, number>): void {
+  if (ranker.by !== 'answers' || tests.length === 0) return;
+  const answer = ranker.answerTo(tests);
+  if (answer.kind === 'nothing') counts.set(answer.reason, (counts.get(answer.reason) ?? 0) + 1);
 }
 
 function countCell(

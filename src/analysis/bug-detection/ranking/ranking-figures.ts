@@ -1,4 +1,5 @@
 import type { OracleType } from '../../../model/oracle/oracle.js';
+import type { GuestLoss } from '../../../../ranking/ranker.js';
 import type { Series } from '../../../../stats/series.js';
 
 /** Bugs with a TP among the first K failing tests: the expectation over ties and random states, per seed. */
@@ -24,6 +25,8 @@ export interface SummaryEffort {
   readonly failing_tests: Distribution;
   /** Number of tests read up to and including the first TP, over the units that have one. */
   readonly tests_to_first_tp: Distribution;
+  /** Lists for which a ranker of the user had no usable answer, by reason; absent if there are none. They are read to the end, and find nothing. */
+  readonly unranked?: Readonly<Partial<Record<GuestLoss, number>>>;
   /** For a developer who stops after K tests of a bug. The last K is the length of the longest list. */
   readonly curve: readonly EffortPoint[];
 }

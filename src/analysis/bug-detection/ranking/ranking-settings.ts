@@ -2,6 +2,7 @@ import type { RankingOptions } from '../../../../ranking/rank-bug.js';
 
 /** The settings of a ranking, as in summary.json and found_at.json. */
 export interface RankingSettings {
+  /** Name of the ranker. */
   readonly detector: string;
   readonly features: readonly string[];
   readonly feature_definitions: RankingOptions['definitions'];
@@ -11,14 +12,14 @@ export interface RankingSettings {
 }
 
 export function toRankingSettings({
-  detector,
+  ranker,
   features,
   definitions,
   randomStates,
   counting,
 }: RankingOptions): RankingSettings {
   return {
-    detector: detector.name,
+    detector: ranker.name,
     features,
     feature_definitions: definitions,
     random_states: randomStates,

@@ -1,14 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
-import { findDetector, detectors } from '../../ranking/detectors.js';
+import { findRanker, rankers } from '../../ranking/rankers.js';
 import { ecod } from '../../ranking/ecod.js';
-import { createMatrix } from '../../ranking/matrix.js';
+import { createMatrix, type Matrix } from '../../ranking/matrix.js';
 import { orderByScore } from '../../ranking/order.js';
 import { matrix, randomRows } from './matrices.js';
 
-const computeScores = (name: string, rows: number[][], state = 0) => {
-  const table = matrix(rows);
-  return findDetector(name).fit(table, state).score(table);
-};
+const detectors = rankers.filter((each) => each.by === 'features');
+const score = (name: string, table: Matrix, state = 0) =>
+  detectors
+    .find((each) => each.name === name)!
+    .fit(table, state)
+    .score(table);
+const computeScores = (name: string, rows: number[][], state = 0) => score(name, matrix(rows), state);
 
 describe.each(detectors.map(({ name, randomness }) => ({ name, randomness })))(
   '$name',
@@ -135,8 +138,8 @@ test('suite-order has no ties', () => {
 
 test('rare-first needs its feature', () => {
   const table = createMatrix(['is_exception'], [[1, 0]]);
-  expect(() => findDetector('rare-first').fit(table, 0).score(table)).toThrow(
-    'the detector rare-first needs the feature trace_exception_count',
+  expect(() => score('rare-first', table)).toThrow(
+    'the ranker rare-first needs the feature trace_exception_count',
   );
 });
 
@@ -149,7 +152,7 @@ test('the package of ml-isolation-forest draws from a Math of its own: the proce
 });
 
 test('an unknown name lists the known ones', () => {
-  expect(() => findDetector('forest')).toThrow(
-    'there is no detector "forest"; known are isolation-forest, random, suite-order, rare-first, ecod, ml-isolation-forest',
+  expect(() => findRanker('forest')).toThrow(
+    'there is no ranker "forest"; known are isolation-forest, random, suite-order, rare-first, ecod, ml-isolation-forest, agreement, agreement-diverse, shortest, confidence, votes, ensemble',
   );
 });
