@@ -11,7 +11,7 @@ const layers = [
   ['src/execution'],
   ['src/benchmarks', 'src/test-generators', 'src/oracles', 'src/engines', 'src/evaluations'],
   ['src/settings'],
-  ['src/pipeline'],
+  ['src/pipeline', 'src/rankers'],
   ['src/analysis'],
   ['src/render', 'src/progress'],
   ['src/reports'],
