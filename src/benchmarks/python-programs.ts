@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { UserError } from '../model/common/errors.js';
 import { splitBugId, type Bug } from '../model/program/bug.js';
 import type { PythonProgram, PythonSample } from '../model/program/python-program.js';
@@ -9,6 +10,8 @@ import { createWorkspaces, memoisePerVersion } from './workspaces.js';
 
 /** Programs, and the tests that come with them. */
 interface ReadPrograms {
+  /** The name of the benchmark in a run; absent for that of its option. */
+  readonly name?: string;
   readonly programs: readonly PythonProgram[];
   readonly samples?: readonly PythonSample[];
 }
@@ -41,10 +44,11 @@ export const pythonPrograms = describeBenchmark(
       'your own Python programs and their targets; or, from FILE.jsonl, tasks with their programs and tests, as of UnLeakedTestBench',
   },
   async (file) => {
+    const name = basename(file, extname(file));
     const { readTasks } = await import('../python/described/read-tasks.js');
-    if (file.endsWith('.jsonl')) return readTasks(file);
+    if (file.endsWith('.jsonl')) return { name, ...(await readTasks(file)) };
     const { readDescribedPrograms } = await import('../python/described/read-described.js');
-    return { programs: await readDescribedPrograms(file) };
+    return { name, programs: await readDescribedPrograms(file) };
   },
 );
 
@@ -58,12 +62,16 @@ function describeBenchmark(
     targets: true,
     roles: ['only'],
     async create(_, request) {
-      return createBenchmark(described.name, await read(request?.argument ?? ''));
+      return createBenchmark({ name: described.name, ...(await read(request?.argument ?? '')) });
     },
   };
 }
 
-function createBenchmark(name: string, { programs, samples = [] }: ReadPrograms): Benchmark {
+function createBenchmark({
+  name,
+  programs,
+  samples = [],
+}: ReadPrograms & { readonly name: string }): Benchmark {
   if (programs.length === 0) throw new UserError(`${name} has no program`);
   const described = programs.map((program) => ({
     bug: toBug(program),

@@ -49,7 +49,7 @@ describe.skipIf(!hasCoveragePackage)('programs of a user (skipped without covera
   }
 
   it('cost only themselves if they can’t be imported', async () => {
-    const { items, sums, measure } = await judge({
+    const { items, sums, measure, summary } = await judge({
       good: plain,
       marked: { source: '\ufeffdef f(n):\r\n    return n\r\n', lines: [2] },
       cut: { source: 'def f(:\n', lines: [1] },
@@ -57,6 +57,7 @@ describe.skipIf(!hasCoveragePackage)('programs of a user (skipped without covera
       leaves: { source: 'raise SystemExit\n', lines: [1] },
       ends: { source: 'import os\nos._exit(3)\n', lines: [1] },
     });
+    expect(summary.benchmark).toBe('programs');
     expect([sums['lineHits'], sums['lineTargets'], sums['withoutTests']]).toEqual([2, 2, 0]);
     expect([sums['programs'], measure('tests', { goal: 'overall' }), measure('lines')]).toEqual([2, 2, 1]);
     const untested = items.filter(({ stage }) => stage === 'notRun');
