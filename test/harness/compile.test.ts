@@ -321,7 +321,7 @@ public class Compiles {
     Class<?> type = Class.forName("teval.harness.compile.CompilerThreads");
     java.lang.reflect.Method call = type.getDeclaredMethod("call", java.util.concurrent.Callable.class, long.class);
     call.setAccessible(true);
-    java.util.concurrent.Callable<String> task = () -> { for (int i = 0; i < 12; i++) { ${step} } return "compiled"; };
+    java.util.concurrent.Callable<String> task = () -> { for (int i = 0; i < 4; i++) { ${step} } return "compiled"; };
     try { System.out.print(call.invoke(type.newInstance(), task, 200L)); }
     catch (java.lang.reflect.InvocationTargetException thrown) { System.out.print(thrown.getCause()); }
   }
