@@ -33,8 +33,8 @@ beforeAll(async () => {
      const forecast: Forecast = await plan({ oracle: mine, seeds: [1, 2] });
      const explained: ExplainedBug = await explain('results/mine', 'Text-1', { verdict: 'TP', seed: '1..3' });
      export const traces = explained.kind === 'verdicts' ? explained.testCases.map(({ evaluated }) => evaluated.buggy) : [];
-     const judged = await judge({ benchmark: 'bundled-python', tests: ['samples:mine.jsonl'], coverageAt: '1,2' });
-     if (judged.kind === 'run') await report([judged], { format: 'junit' });
+     const judged = await judge({ benchmark: 'bundled-python', tests: ['samples:mine.jsonl'], goals: 'line' });
+     await report([judged], { format: 'junit' });
      await judge({ evaluation: 'bug-detection', confirmation: 'none' });
      // @ts-expect-error: its tests decide the oracle generators
      await judge({ oracle: 'no-exception' });
