@@ -46,14 +46,14 @@ const packagesIn = (paths: readonly string[]) => [
 describe('the files that a command loads', () => {
   it.each<[words: readonly string[], most: number, packages: readonly string[]]>([
     [['--version'], 4, []],
-    [['--help'], 9, []],
-    [['run', '--help'], 9, []],
-    [['judge', '--help'], 9, []],
-    [['complete', '--', 'run', '--accou'], 11, []],
-    [['complete', '--', 'run', '--on', ''], 11, []],
-    [['complete', '--', 'run', '--oracle', ''], 13, []],
+    [['--help'], 6, []],
+    [['run', '--help'], 6, []],
+    [['judge', '--help'], 6, []],
+    [['complete', '--', 'run', '--accou'], 8, []],
+    [['complete', '--', 'run', '--on', ''], 8, []],
+    [['complete', '--', 'run', '--oracle', ''], 10, []],
     [['complete', '--', 'run', '--bugs', 'Te'], 35, ['zod']],
-    [['list', 'oracles'], 23, ['get-east-asian-width', 'picocolors']],
+    [['list', 'oracles'], 20, ['get-east-asian-width', 'picocolors']],
   ])('for %j are at most %i, and only the packages that it needs', async (words, most, packages) => {
     const loaded = await loadedBy(...words);
     expect(packagesIn(loaded).filter((name) => !packages.includes(name))).toEqual([]);
