@@ -1,5 +1,6 @@
 import type { FailedTest } from '../features/failed-test.js';
 import { readTrace } from '../features/trace.js';
+import { addToGroup } from '../src/model/common/group-by.js';
 import type { TestRanker } from './ranker.js';
 import { measureLength } from './rules.js';
 
@@ -46,9 +47,7 @@ function clusterBySymptom(tests: readonly FailedTest[]): number[][] {
   tests.forEach(({ focalMethodName, focalMethod, trace }, row) => {
     const { thrownClass, message } = readTrace(trace);
     const symptom = JSON.stringify([focalMethodName, focalMethod, thrownClass, maskMessage(message)]);
-    const known = clusters.get(symptom);
-    if (known === undefined) clusters.set(symptom, [row]);
-    else known.push(row);
+    addToGroup(clusters, symptom, row);
   });
   return [...clusters.values()];
 }

@@ -2,7 +2,10 @@ import { chatFlags } from '../asking/chat/chat-flags.js';
 import { commandFlags } from '../asking/program/command-flags.js';
 import { assignmentFlags } from '../asking/java-tests/assignment-flags.js';
 import { flagTable, forRows, readValues, wholeNumber } from '../model/common/flag-table.js';
-import type { OracleGeneratorDescriptor } from './contract.js';
+import type { TestAsker } from '../asking/tests/test-asker.js';
+import type { GivenFlags } from '../model/common/flag.js';
+import type { Language } from '../model/program/language.js';
+import type { OracleGeneratorDescriptor, SampleGenerator } from './contract.js';
 
 /** What generators of whole tests are asked for. */
 export const sampleFlags = {
@@ -31,18 +34,11 @@ export const chatTests: OracleGeneratorDescriptor = {
   flags: Object.values({ ...sampleFlags, ...chatFlags }),
   async create({ argument, flags, language }) {
     const { createChatTestAsker } = await import('../asking/tests/chat-tests.js');
-    if (language === 'python') {
-      const { pythonPrompts } = await import('../python/asking/python-prompts.js');
-      const { createAskedPythonTests } = await import('./asked-tests/asked-python-tests.js');
-      const asker = await createChatTestAsker(argument, flags, pythonPrompts);
-      return createAskedPythonTests(asker, readValues(sampleFlags, flags));
-    }
-    const { javaPrompts } = await import('../asking/java-tests/java-prompts.js');
-    const { createAskedTests } = await import('./asked-tests/asked-tests.js');
-    return createAskedTests(
-      await createChatTestAsker(argument, flags, javaPrompts),
-      readValues(sampleFlags, flags),
-    );
+    const prompts =
+      language === 'python'
+        ? (await import('../python/asking/python-prompts.js')).pythonPrompts
+        : (await import('../asking/java-tests/java-prompts.js')).javaPrompts;
+    return createAsked(await createChatTestAsker(argument, flags, prompts), flags, language);
   },
 };
 
@@ -52,17 +48,22 @@ export const commandTests: OracleGeneratorDescriptor = {
   usage: 'command-tests:PROGRAM',
   description: 'your own program that writes whole tests; teval judge --tests command:PROGRAM',
   flags: Object.values({ ...sampleFlags, ...commandFlags }),
-  async create({ argument, flags, language }) {
+  async create({ argument, flags, language = 'java' }) {
     const { createCommandTestAsker } = await import('../asking/tests/command-tests.js');
-    if (language === 'python') {
-      const { createAskedPythonTests } = await import('./asked-tests/asked-python-tests.js');
-      const asker = await createCommandTestAsker(argument, flags, 'python');
-      return createAskedPythonTests(asker, readValues(sampleFlags, flags));
-    }
-    const { createAskedTests } = await import('./asked-tests/asked-tests.js');
-    return createAskedTests(
-      await createCommandTestAsker(argument, flags, 'java'),
-      readValues(sampleFlags, flags),
-    );
+    return createAsked(await createCommandTestAsker(argument, flags, language), flags, language);
   },
 };
+
+async function createAsked(
+  asker: TestAsker,
+  flags: GivenFlags,
+  language: Language = 'java',
+): Promise<SampleGenerator> {
+  const values = readValues(sampleFlags, flags);
+  if (language === 'python') {
+    const { createAskedPythonTests } = await import('./asked-tests/asked-python-tests.js');
+    return createAskedPythonTests(asker, values);
+  }
+  const { createAskedTests } = await import('./asked-tests/asked-tests.js');
+  return createAskedTests(asker, values);
+}

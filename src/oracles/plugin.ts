@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { MachineError, getMessage, UserError } from '../model/common/errors.js';
-import { importModule } from '../store/files/import-module.js';
+import { UserError } from '../model/common/errors.js';
+import { blameModule, importModule } from '../store/files/import-module.js';
 import { readUserFile } from '../store/files/user-file.js';
 import type {
   BlindGenerator,
@@ -101,20 +101,4 @@ function findProblem(generated: GeneratedOracles | undefined, inputs: number): s
     if (problem !== undefined) return `of answer ${index} ${problem}`;
   }
   return undefined;
-}
-
-/** An exception of the module is bad input, unless it is a MachineError, possibly of another copy of teval. */
-async function blameModule<Result>(
-  path: string,
-  work: () => Promise<Result>,
-  signal?: AbortSignal,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (thrown) {
-    if (signal?.aborted === true) throw thrown;
-    const text = `${path}: ${getMessage(thrown)}`;
-    const { name } = thrown as { readonly name?: unknown };
-    throw name === 'MachineError' ? new MachineError(text) : new UserError(text);
-  }
 }

@@ -5,7 +5,7 @@ import { readApiKey } from '../asking/chat/api-key.js';
 import { parseChatOptions } from '../asking/chat/chat-options.js';
 import { nameModel } from '../asking/chat/model-exchange.js';
 import { loadPrompt, renderPrompt, type PromptKind } from '../asking/chat/prompt-template.js';
-import { longestWaitMilliseconds, mostRetries } from '../asking/chat/retries.js';
+import { getRequestLimits } from '../asking/chat/retries.js';
 import { createServerAsker } from '../asking/chat/server-asker.js';
 import { settleAll } from '../asking/chat/settle-all.js';
 import { showPrompts } from '../asking/chat/show-prompts.js';
@@ -53,11 +53,7 @@ export async function createChatRanker(
   const asking = createServerAsker(options, answerSchema);
   if (options.answers === 'askedFor') asking.useKey(await readApiKey(options.key));
   const name = ownName ?? nameModel(model, template.name, defaults.prompt);
-  const limits = {
-    atOnce: options.workers,
-    seconds: (mostRetries + 1) * (options.timeoutSeconds + longestWaitMilliseconds / 1000),
-  };
-  const context = createGeneratorContext({ name, limits }, surroundings);
+  const context = createGeneratorContext({ name, limits: getRequestLimits(options) }, surroundings);
   const judge = async (test: RankRequestTest): Promise<number | { lost: GuestLoss; detail: string }> => {
     const { source, trace, focal_method, javadoc, oracle_type } = test;
     const values = { source, trace, focal_method, javadoc, oracle_type };

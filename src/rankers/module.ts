@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { GuestRanker } from '../../ranking/ranker.js';
 import type { GeneratorSurroundings } from '../asking/create-context.js';
 import { createGeneratorContext } from '../asking/create-context.js';
-import { getMessage, isForeseen, UserError } from '../model/common/errors.js';
+import { UserError } from '../model/common/errors.js';
 import { generatorName } from '../oracles/generator-spec.js';
-import { importModule } from '../store/files/import-module.js';
+import { blameModule, importModule } from '../store/files/import-module.js';
 import type { RankerDefinition } from './define.js';
 import { createGuest } from './guest.js';
 
@@ -29,13 +29,7 @@ export async function loadRanker(
     description,
     warn: context.warn,
     ask: (request) =>
-      context.limited(async (signal) => {
-        try {
-          return await exported.rank(request, { signal });
-        } catch (thrown) {
-          throw isForeseen(thrown) ? thrown : new UserError(`${path}: ${getMessage(thrown)}`);
-        }
-      }),
+      context.limited((signal) => blameModule(path, async () => exported.rank(request, { signal }))),
     close: () => Promise.resolve(),
   });
 }

@@ -135,7 +135,7 @@ def serve(connection, folder, limits, leaves, run, leaving=()):
         send(connection, LEAVES_BY, file)
     send(connection, LEAVES if leaves else READY, 0)
     chance = random.getstate()
-    # makes everything old, so that the next collections in a test's process do not visit and copy it; but tests find it with gc
+    # Moves all objects to gc's oldest generation: collections in a test's process seldom visit them, which would copy their pages. gc still lists them.
     gc.freeze()
     gc.unfreeze()
     while True:

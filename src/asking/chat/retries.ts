@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MachineError } from '../../model/common/errors.js';
+import type { WorkLimits } from '../generator-context.js';
 
 /** A temporary failure of an attempt: a rate limit, a server error, a lost connection. */
 export class PassingFailure extends Error {
@@ -40,7 +41,18 @@ const sleepFor: Required<Waiting>['wait'] = (milliseconds, signal) =>
 
 export const mostRetries = 6;
 /** With a longer requested delay, the server counts as out of order for this run. */
-export const longestWaitMilliseconds = 600_000;
+const longestWaitMilliseconds = 600_000;
+
+/** The limits of requests to a model. The client limits each attempt; this is the limit of all attempts together. */
+export function getRequestLimits({
+  workers,
+  timeoutSeconds,
+}: {
+  readonly workers: number;
+  readonly timeoutSeconds: number;
+}): WorkLimits {
+  return { atOnce: workers, seconds: (mostRetries + 1) * (timeoutSeconds + longestWaitMilliseconds / 1000) };
+}
 const firstWaitMilliseconds = 500;
 const longestOwnWaitMilliseconds = 32_000;
 

@@ -10,7 +10,7 @@ import { chooseParameters, parseChatOptions, selectFormParts } from '../chat/cha
 import type { ChatRequest } from '../chat/chat-server.js';
 import { nameModel, toExchange } from '../chat/model-exchange.js';
 import { loadPrompt, renderPrompt, type Message, type PromptTemplate } from '../chat/prompt-template.js';
-import { longestWaitMilliseconds, mostRetries } from '../chat/retries.js';
+import { getRequestLimits } from '../chat/retries.js';
 import { createServerAsker } from '../chat/server-asker.js';
 import { showPrompts } from '../chat/show-prompts.js';
 import { estimateSpending } from '../chat/spending.js';
@@ -85,10 +85,7 @@ export async function createChatTestAsker(
     }),
     asksAgain: listAskedAgain(options),
     samples: options.samples,
-    limits: {
-      atOnce: options.workers,
-      seconds: (mostRetries + 1) * (options.timeoutSeconds + longestWaitMilliseconds / 1000),
-    },
+    limits: getRequestLimits(options),
     async ready() {
       if (options.answers === 'askedFor') asking.useKey(await readApiKey(options.key));
     },

@@ -1,4 +1,5 @@
 import { UserError } from '../../model/common/errors.js';
+import { groupBy } from '../../model/common/group-by.js';
 import { splitBugId, type Bug } from '../../model/program/bug.js';
 import type { PythonProgram, PythonSample } from '../../model/program/python-program.js';
 import { anyJava } from '../../model/program/workspace.js';
@@ -15,15 +16,17 @@ export interface ReadPrograms {
   readonly samples?: readonly PythonSample[];
 }
 
+/** The benchmark of programs that were read. Throws UserError if there are none. */
 export function createProgramsBenchmark({
   name,
   programs,
   samples = [],
 }: ReadPrograms & { readonly name: string }): Benchmark {
   if (programs.length === 0) throw new UserError(`${name} has no program`);
+  const byProgram = groupBy(samples, ({ program }) => program);
   const described = programs.map((program) => ({
     bug: toBug(program),
-    tested: { program, recorded: samples.filter((each) => each.program === program.id) },
+    tested: { program, recorded: byProgram.get(program.id) ?? [] },
   }));
   const find = (bug: Pick<Bug, 'id'>) => findDescribed(described, bug, name).tested;
   const origin = memoisePerVersion((bug) =>

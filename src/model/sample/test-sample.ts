@@ -1,5 +1,6 @@
 import { formatSignature } from '../suite/focal-method-text.js';
 import type { ModelExchange } from '../oracle/model-exchange.js';
+import { nameTarget, type PythonProgram, type PythonSample } from '../program/python-program.js';
 import type { Assignment } from './assignment.js';
 
 /** One raw answer of a generator to an assignment. */
@@ -23,6 +24,21 @@ export function formatSampleId({ assignment, number }: Pick<TestSample, 'assignm
   const simpleName = focalClass.slice(focalClass.lastIndexOf('.') + 1);
   const method = focalMethod === undefined ? '' : `.${formatSignature(focalMethod)}`;
   return [`${simpleName}${method}`, ...(context === 'none' ? [] : [context]), `#${number}`].join(' ');
+}
+
+/** A test of a Python program as a sample. */
+export function toTestSample(
+  program: PythonProgram,
+  { goal, index, text }: Omit<PythonSample, 'program'>,
+): TestSample {
+  return {
+    assignment: {
+      ...{ subject: program.id, focalClass: program.module, context: 'none' },
+      target: { goal, index, name: nameTarget(program, goal, index) },
+    },
+    number: goal === 'overall' ? index + 1 : 1,
+    text,
+  };
 }
 
 /** The sample of a test case, from the test case's id; `none` for a test of a suite. Equal for all test cases of one sample. */

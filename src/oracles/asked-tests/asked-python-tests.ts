@@ -1,9 +1,10 @@
 import { describeLostTests, askForTests } from '../../asking/tests/ask-for-tests.js';
 import type { TestAsker } from '../../asking/tests/test-asker.js';
-import { nameTarget } from '../../model/program/python-program.js';
+import { toTestSample } from '../../model/sample/test-sample.js';
 import { listPythonAssignments } from '../../python/asking/python-assignments.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import type { SampleGenerator, SampleRequest } from '../contract.js';
+import { takeAsker } from './take-asker.js';
 
 /** As in TestEval. */
 const usualTests = 20;
@@ -16,21 +17,16 @@ export function createAskedPythonTests(
   asker: TestAsker,
   { testsPerProgram: tests = usualTests }: { readonly testsPerProgram: number | undefined },
 ): SampleGenerator {
-  const { estimate, doubts, asksAgain } = asker;
+  const { estimate } = asker;
   const list = ({ workspace: { pythonProgram }, goals = [] }: SampleRequest) => {
     if (pythonProgram === undefined) throw new Error(`${asker.name} is asked for tests of Python programs`);
     const { program } = pythonProgram;
     return { program, assignments: listPythonAssignments([program], goals, tests) };
   };
   return {
-    name: asker.name,
+    ...takeAsker(asker),
     version: digestOfKey({ asker: asker.version, rulesVersion, tests }),
-    ...(doubts === undefined ? {} : { doubts }),
-    ...(asksAgain === undefined ? {} : { asksAgain }),
-    ...{ source: 'model', view: 'samples', language: 'python' },
-    limits: asker.limits,
-    ready: () => asker.ready(),
-    close: () => asker.close(),
+    language: 'python',
     ...(estimate === undefined
       ? {}
       : {
@@ -47,12 +43,7 @@ export function createAskedPythonTests(
       const { answers, requests } = await askForTests(asker, assignments, context);
       const samples = assignments.flatMap(({ sample: { goal, index } }, order) =>
         answers[order]!.map(({ text, exchange }, turn) => ({
-          assignment: {
-            ...{ subject: program.id, focalClass: program.module, context: 'none' as const },
-            target: { goal, index: index + turn, name: nameTarget(program, goal, index + turn) },
-          },
-          number: turn + 1,
-          text,
+          ...toTestSample(program, { goal, index: index + turn, text }),
           ...(exchange === undefined ? {} : { exchange }),
         })),
       );

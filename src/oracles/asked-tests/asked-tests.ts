@@ -9,6 +9,7 @@ import { digestOfKey } from '../../store/cache/content-cache.js';
 import type { ListedSamples, SampleGenerator } from '../contract.js';
 import { parseLevels } from '../../asking/java-tests/context-levels.js';
 import { checkFocalClasses, parseFocals } from '../../asking/java-tests/focal-choice.js';
+import { takeAsker } from './take-asker.js';
 import {
   checkChoices,
   completeChoices,
@@ -51,17 +52,10 @@ function createGenerator(
   choices: AssignmentChoices,
   tests: number,
 ): SampleGenerator {
-  const { estimate, doubts, asksAgain } = asker;
+  const { estimate } = asker;
   return {
-    name: asker.name,
+    ...takeAsker(asker),
     version: digestOfKey({ asker: asker.version, rulesVersion, ...completeChoices(choices), tests }),
-    ...(doubts === undefined ? {} : { doubts }),
-    ...(asksAgain === undefined ? {} : { asksAgain }),
-    source: 'model',
-    view: 'samples',
-    limits: asker.limits,
-    ready: () => asker.ready(),
-    close: () => asker.close(),
     checkRun({ bugs, scaffold }) {
       checkFocalClasses(choices.focals, bugs);
       checkChoices(choices, scaffold);

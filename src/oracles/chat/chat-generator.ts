@@ -20,7 +20,7 @@ import type { ChatRequest } from '../../asking/chat/chat-server.js';
 import { loadPrompt, renderPrompt } from '../../asking/chat/prompt-template.js';
 import { createPromptValues } from './prompt-values.js';
 import { readerVersion, readModelAnswer } from './read-answer.js';
-import { longestWaitMilliseconds, mostRetries } from '../../asking/chat/retries.js';
+import { getRequestLimits } from '../../asking/chat/retries.js';
 import { settleAll } from '../../asking/chat/settle-all.js';
 import { showPrompts } from '../../asking/chat/show-prompts.js';
 import { listAskedAgain } from '../../asking/chat/usage.js';
@@ -76,11 +76,7 @@ export async function createChatGenerator(model: string, flags: GivenFlags): Pro
     source: 'model',
     view: 'blind',
     samples: options.samples,
-    limits: {
-      atOnce: options.workers,
-      // The client limits each attempt; this is the limit of all attempts together.
-      seconds: (mostRetries + 1) * (options.timeoutSeconds + longestWaitMilliseconds / 1000),
-    },
+    limits: getRequestLimits(options),
     async ready() {
       if (options.answers === 'askedFor') asking.useKey(await readApiKey(options.key));
     },

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import type { Bug } from '../../model/program/bug.js';
-import {
-  nameTarget,
-  type PythonProgram,
-  type PythonSample,
-  type TestedProgram,
-} from '../../model/program/python-program.js';
-import type { TestSample } from '../../model/sample/test-sample.js';
+import type { PythonSample, TestedProgram } from '../../model/program/python-program.js';
+import { toTestSample } from '../../model/sample/test-sample.js';
+import { groupBy } from '../../model/common/group-by.js';
 import { readWrittenSamples, selectSamples } from '../../python/described/read-python-samples.js';
 import {
   listGenerations,
@@ -18,21 +13,6 @@ import {
   type GenerationForm,
 } from '../../python/testeval/read-generations.js';
 import type { SampleGenerator } from '../contract.js';
-
-/** A sample for the tests of a run. */
-export function toTestSample(
-  program: PythonProgram,
-  { goal, index, text }: Pick<PythonSample, 'goal' | 'index' | 'text'>,
-): TestSample {
-  return {
-    assignment: {
-      ...{ subject: program.id, focalClass: program.module, context: 'none' },
-      target: { goal, index, name: nameTarget(program, goal, index) },
-    },
-    number: goal === 'overall' ? index + 1 : 1,
-    text,
-  };
-}
 
 /** What distinguishes generators whose tests of Python programs are there already. */
 interface GivenPythonTests extends Pick<SampleGenerator, 'name' | 'version' | 'isFormatted'> {
@@ -44,7 +24,10 @@ interface GivenPythonTests extends Pick<SampleGenerator, 'name' | 'version' | 'i
 }
 
 function createGiven({ where, programs, select, ...generator }: GivenPythonTests): SampleGenerator {
-  const isForeign = (bugs: readonly Bug[]) => (program: string) => bugs.every(({ id }) => id !== program);
+  const listForeign = (bugs: readonly Bug[]) => {
+    const known = new Set(bugs.map(({ id }) => id));
+    return programs === 'any' ? [] : programs.filter((program) => !known.has(program));
+  };
   return {
     ...generator,
     ...{ source: 'model', view: 'samples', language: 'python', isGiven: true },
@@ -52,13 +35,12 @@ function createGiven({ where, programs, select, ...generator }: GivenPythonTests
       ? {}
       : {
           checkRun({ bugs }) {
-            if (programs.every(isForeign(bugs)))
+            if (listForeign(bugs).length === programs.length)
               throw new UserError(
                 `${where} has no test of a program of this run, such as ${bugs[0]?.id}${programs.length === 0 ? '' : `; its first test is of ${programs[0]!}`}`,
               );
           },
-          listForeign: (bugs) =>
-            programs.filter(isForeign(bugs)).map((subject) => ({ subject, focalClass: '' })),
+          listForeign: (bugs) => listForeign(bugs).map((subject) => ({ subject, focalClass: '' })),
         }),
     listSamples({ workspace: { pythonProgram }, goals = [] }) {
       if (pythonProgram === undefined)
@@ -80,13 +62,15 @@ export function createRecorded(): SampleGenerator {
 
 /** Tests from a file of JSON lines (docs/python.md). Throws UserError with file and line for a malformed one. */
 export async function loadPythonSamples(file: string): Promise<SampleGenerator> {
-  const written = await readWrittenSamples(file);
+  const digest = createHash('sha256');
+  const written = await readWrittenSamples(file, digest);
+  const byProgram = groupBy(written, ({ program }) => program);
   return createGiven({
     name: `samples-${basename(file, extname(file)).replaceAll(/[^\w.-]/gu, '_')}`,
-    version: await digestFiles([file]),
+    version: digest.digest('hex'),
     where: file,
     programs: written.map(({ program }) => program),
-    select: ({ program }) => selectSamples(written, program),
+    select: ({ program }) => selectSamples(byProgram.get(program.id) ?? [], program),
   });
 }
 
@@ -109,22 +93,14 @@ export async function openTestevalOutputs(
     );
   const files = models.get(model);
   if (files === undefined) throw new UserError(`${folder} has no model ${model}; it has ${known}`);
-  const generations = await readGenerations(files);
+  const digest = createHash('sha256');
+  const byProgram = groupBy(await readGenerations(files, digest), ({ program }) => program);
   return createGiven({
     name: model,
-    version: await digestFiles([...files.values()]),
+    version: digest.digest('hex'),
     ...(form === 'formatted' ? { isFormatted: true } : {}),
     where: `${folder} of ${model}`,
-    programs: [...new Set(generations.map(({ program }) => program))],
-    select: ({ program }) => selectGenerations(generations, program),
+    programs: [...byProgram.keys()],
+    select: ({ program }) => selectGenerations(byProgram.get(program.id) ?? [], program),
   });
-}
-
-async function digestFiles(files: readonly string[]): Promise<string> {
-  const digest = createHash('sha256');
-  for (const file of files) {
-    const bytes = await readFile(file);
-    digest.update(`${bytes.length}\n`).update(bytes);
-  }
-  return digest.digest('hex');
 }

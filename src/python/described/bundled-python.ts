@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { groupBy } from '../../model/common/group-by.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import type { PythonProgram, PythonSample } from '../../model/program/python-program.js';
 import { readDescribedPrograms } from './read-described.js';
@@ -12,6 +13,9 @@ export async function readBundledPython(): Promise<{
   readonly samples: readonly PythonSample[];
 }> {
   const programs = await readDescribedPrograms(join(folder, 'programs.json'));
-  const written = await readWrittenSamples(join(folder, 'samples.jsonl'));
-  return { programs, samples: programs.flatMap((program) => selectSamples(written, program)) };
+  const written = groupBy(await readWrittenSamples(join(folder, 'samples.jsonl')), ({ program }) => program);
+  return {
+    programs,
+    samples: programs.flatMap((program) => selectSamples(written.get(program.id) ?? [], program)),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonRecord } from '../../formats/json-lines.js';
 import type { PythonProgram, PythonSample } from '../../model/program/python-program.js';
@@ -25,11 +26,12 @@ export interface WrittenSample {
  * Reads samples from JSON lines with `program`, `goal`, `target` and `text`. The target is a line; the first line of a branch; the number of a path,
  * from 0; and for the goal `overall` the number of the sample, from 0.
  *
+ * @param digest is updated with the bytes of the file
  * @throws UserError with file and line for another shape, and for a second sample of a target
  */
-export async function readWrittenSamples(file: string): Promise<readonly WrittenSample[]> {
+export async function readWrittenSamples(file: string, digest?: Hash): Promise<readonly WrittenSample[]> {
   const samples = new Map<string, WrittenSample>();
-  for await (const { value, record } of readRecords(file, sampleSchema)) {
+  for await (const { value, record } of readRecords(file, sampleSchema, digest)) {
     const name = `${value.program}, ${value.goal} ${value.target}`;
     if (samples.has(name)) throw record.refuse(`a second sample for ${name}`);
     samples.set(name, { ...value, record });
@@ -37,17 +39,15 @@ export async function readWrittenSamples(file: string): Promise<readonly Written
   return [...samples.values()];
 }
 
-/** The samples of a program among those of a file. Throws UserError with file and line for a target that it does not have. */
+/** The samples of a program from the lines of a file that are for it. Throws UserError with file and line for a target that it does not have. */
 export function selectSamples(
   written: readonly WrittenSample[],
   program: PythonProgram,
 ): readonly PythonSample[] {
-  return written
-    .filter((each) => each.program === program.id)
-    .map((each) => ({
-      ...{ program: program.id, goal: each.goal, text: each.text },
-      index: findTarget(each, program),
-    }));
+  return written.map((each) => ({
+    ...{ program: program.id, goal: each.goal, text: each.text },
+    index: findTarget(each, program),
+  }));
 }
 
 function findTarget({ goal, target, record }: WrittenSample, { id, targets }: PythonProgram): number {

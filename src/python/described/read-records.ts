@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto';
 import type { z } from 'zod';
 import { readJsonLines, type JsonRecord } from '../../formats/json-lines.js';
 import { readUserFileBytes } from '../../store/files/user-file.js';
@@ -5,13 +6,15 @@ import { readUserFileBytes } from '../../store/files/user-file.js';
 /**
  * Streams a file of JSON lines of one shape.
  *
+ * @param digest is updated with the bytes
  * @throws UserError with file, line and member for another shape
  */
 export async function* readRecords<Shape extends z.ZodType>(
   file: string,
   shape: Shape,
+  digest?: Hash,
 ): AsyncGenerator<{ readonly value: z.output<Shape>; readonly record: JsonRecord }> {
-  for await (const record of readJsonLines(readUserFileBytes(file), file)) {
+  for await (const record of readJsonLines(readUserFileBytes(file, file, digest), file)) {
     const read = shape.safeParse(record.members);
     if (!read.success) {
       const [issue] = read.error.issues;

@@ -63,24 +63,19 @@ export async function runProgramTests(
 ): Promise<ProgramTests> {
   const hasPaths = samples.some(({ goal }) => goal === 'path');
   const ofPaths = samples.filter((each) => each.goal === 'path' || (hasPaths && isBaseline(each)));
-  return {
-    coverage: await measure(
-      program,
-      samples.filter(({ goal }) => goal !== 'path'),
-      'coverage',
-      options,
-    ),
-    path: await measure(program, ofPaths, 'path', options),
-  };
+  const others = samples.filter(({ goal }) => goal !== 'path');
+  const measure = (tests: readonly PreparedSample[], kind: 'coverage' | 'path') =>
+    runTexts(program, [...new Set(tests.map(({ source }) => source))], kind, options);
+  return { coverage: await measure(others, 'coverage'), path: await measure(ofPaths, 'path') };
 }
 
-async function measure(
+/** Runs tests, each text once. Throws as `runProgramTests` does. */
+export async function runTexts(
   program: PythonProgram,
-  samples: readonly PreparedSample[],
-  kind: 'coverage' | 'path',
+  sources: readonly string[],
+  measure: PythonJob['measure'],
   { excluded, launch, keep }: ProgramTestsOptions,
 ): Promise<MeasuredTests> {
-  const sources = [...new Set(samples.map(({ source }) => source))];
   if (sources.length === 0)
     return { surface: { statements: [], branches: [], blocks: [] }, results: new Map() };
   const tests = sources.map((source, index) => ({
@@ -88,8 +83,7 @@ async function measure(
     source,
     function: nameTestFunction(program),
   }));
-  const job = { program, tests, measure: kind, excluded } as const;
-  const run = await keep(job, launch);
+  const run = await keep({ program, tests, measure, excluded }, launch);
   return {
     surface: run.surface,
     results: new Map(sources.map((source, index) => [source, run.results[index]!])),

@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -45,28 +46,34 @@ export async function listGenerations(
   );
 }
 
-/** @throws UserError with file and line for another shape */
-export async function readGenerations(files: ReadonlyMap<Goal, string>): Promise<readonly Generation[]> {
+/**
+ * @param digest is updated with the goals and the bytes of their files
+ * @throws UserError with file and line for another shape
+ */
+export async function readGenerations(
+  files: ReadonlyMap<Goal, string>,
+  digest?: Hash,
+): Promise<readonly Generation[]> {
   const shape = z.object({ task_num: z.number().int(), tests: z.unknown() });
   const generations: Generation[] = [];
-  for (const [goal, file] of files)
-    for await (const { value, record } of readRecords(file, shape))
+  for (const [goal, file] of files) {
+    digest?.update(`${goal}\n`);
+    for await (const { value, record } of readRecords(file, shape, digest))
       generations.push({ program: String(value.task_num), goal, tests: value.tests, record });
+  }
   return generations;
 }
 
-/** The tests of a program. Throws UserError with file and line for tests that do not fit its targets. */
+/** The tests of a program from those of its generations. Throws UserError with file and line for tests that do not fit its targets. */
 export function selectGenerations(
   generations: readonly Generation[],
   program: PythonProgram,
 ): readonly PythonSample[] {
-  return generations
-    .filter((each) => each.program === program.id)
-    .flatMap(({ goal, tests, record }) =>
-      readers[goal](tests, program, record).map(([index, text]) => ({
-        ...{ program: program.id, goal, index, text },
-      })),
-    );
+  return generations.flatMap(({ goal, tests, record }) =>
+    readers[goal](tests, program, record).map(([index, text]) => ({
+      ...{ program: program.id, goal, index, text },
+    })),
+  );
 }
 
 async function listNames(folder: string): Promise<[string[], string]> {

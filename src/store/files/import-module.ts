@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { getMessage, UserError } from '../../model/common/errors.js';
+import { getMessage, MachineError, UserError } from '../../model/common/errors.js';
 import { packageRoot } from './package-root.js';
 
 /**
@@ -20,5 +20,21 @@ export async function importModule(file: string, shownAs: string = file): Promis
     return await jiti.import(file);
   } catch (thrown) {
     throw new UserError(`${shownAs}: it cannot be loaded: ${getMessage(thrown).split('\n')[0]}`);
+  }
+}
+
+/** An exception of the module is bad input, unless it is a MachineError, possibly of another copy of teval. */
+export async function blameModule<Result>(
+  path: string,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (signal?.aborted === true) throw thrown;
+    const text = `${path}: ${getMessage(thrown)}`;
+    const { name } = thrown as { readonly name?: unknown };
+    throw name === 'MachineError' ? new MachineError(text) : new UserError(text);
   }
 }

@@ -1,6 +1,5 @@
 import type { MeasuredProgram, UnitOutcomes } from '../../../evaluations/evaluation.js';
 import { completeTargetsSettings } from '../../../evaluations/targets/options.js';
-import { valueForm } from '../../../execution/outcomes-key.js';
 import type { Outcome } from '../../../model/outcome/outcome.js';
 import {
   nameTestFunction,
@@ -17,7 +16,13 @@ import type { SampleGenerator } from '../../../oracles/contract.js';
 import type { PythonResult } from '../../../python/model/result.js';
 import { repairPythonSample } from '../../../python/repair/repair-sample.js';
 import type { PythonJob, PythonLaunch, PythonRun } from '../../../python/runner/job.js';
-import { findTestResult, runProgramTests, type ProgramTests } from '../../../python/runner/program-tests.js';
+import {
+  findTestResult,
+  runProgramTests,
+  runTexts,
+  type ProgramTests,
+  type ProgramTestsOptions,
+} from '../../../python/runner/program-tests.js';
 import { runPythonProgram } from '../../../python/runner/run-program.js';
 import { UnloadableProgram } from '../../../python/runner/unloadable.js';
 import { createBrokenTest } from '../../../source/candidates/whole-test.js';
@@ -25,11 +30,10 @@ import { pythonRunner } from '../../../store/run/fingerprint.js';
 import type { Task } from '../../1-plan.js';
 import type { UnitTestCases } from '../../5-test-cases.js';
 import type { SampledGenerator } from '../../asking/sampled-generators.js';
-import { selectExecutionRules } from '../../inputs/execution-rules.js';
-import { pythonInputs } from '../../inputs/python-inputs.js';
 import type { RunContext } from '../../run-context.js';
 import type { ReadSuite } from '../program-language.js';
-import { checkPythonUnchanged, createPythonLaunch, findPythonOfRun } from './python-launch.js';
+import { describeLaunch, keepExecution } from './keep-execution.js';
+import { createPythonLaunch } from './python-launch.js';
 import { chooseRepeats, combinePythonReruns } from './python-reruns.js';
 
 /** The tests of a Python program with targets: samples, of which each unit's run in a runner of their own. */
@@ -120,10 +124,14 @@ async function runUnit(
   program: PythonProgram,
   { samples = [] }: UnitTestCases,
 ): Promise<RanUnit> {
-  const { options } = context.plan;
-  const { definitions } = completeTargetsSettings(options);
+  const { reruns } = context.plan.options;
+  const { definitions } = completeTargetsSettings(context.plan.options);
   const launch = await createPythonLaunch(context.plan, workspace);
-  const keep = (job: PythonJob, of: PythonLaunch) => keepRun(context, workspace, job, of);
+  const options: ProgramTestsOptions = {
+    excluded: definitions === 'paper' ? 'imports' : 'linesWithImport',
+    launch,
+    keep: (job, of) => keepRun(context, workspace, job, of),
+  };
   const wanted = samples.map(({ sample: { assignment, text }, prepared }) => {
     const { goal, index } = assignment.target!;
     return { goal, index, text, source: prepared.kind === 'parsable' ? prepared.source : text };
@@ -135,21 +143,19 @@ async function runUnit(
     runSeconds: { [role]: 0 },
   });
   try {
-    const tests = await runProgramTests(program, wanted, {
-      excluded: definitions === 'paper' ? 'imports' : 'linesWithImport',
-      ...{ launch, keep },
-    });
+    const tests = await runProgramTests(program, wanted, options);
     const first = wanted.map(({ goal, source }) => ({
       source,
       outcome: toOutcome(findTestResult(tests, goal, source)),
     }));
-    const repeats = first.map(({ source, outcome }) => chooseRepeats(source, [outcome], options.reruns));
-    const again: ReadonlyMap<string, Outcome>[] = [];
-    for (let round = 0; round < options.reruns; round += 1) {
+    const repeats = first.map(({ source, outcome }) => chooseRepeats(source, [outcome], reruns));
+    const again: ReadonlyMap<string, PythonResult>[] = [];
+    for (let round = 0; round < reruns; round += 1) {
       const sources = [
         ...new Set(first.flatMap(({ source }, index) => (repeats[index]! > round ? [source] : []))),
       ];
-      again.push(await rerun(program, sources, { ...launch, hashSeed: round + 1 }, keep));
+      const of = { ...options, launch: { ...launch, hashSeed: round + 1 } };
+      again.push((await runTexts(program, sources, 'nothing', of)).results);
     }
     return {
       tests,
@@ -157,7 +163,10 @@ async function runUnit(
         first.map(({ source, outcome }, index) => ({
           outcome: combinePythonReruns(
             outcome,
-            again.flatMap((outcomes) => outcomes.get(source) ?? []),
+            again.flatMap((results) => {
+              const result = results.get(source);
+              return result === undefined ? [] : [toOutcome(result)];
+            }),
           ),
           reruns: repeats[index]!,
         })),
@@ -170,23 +179,6 @@ async function runUnit(
   }
 }
 
-/** Runs tests without measuring anything. */
-async function rerun(
-  program: PythonProgram,
-  sources: readonly string[],
-  launch: PythonLaunch,
-  keep: (job: PythonJob, launch: PythonLaunch) => Promise<PythonRun>,
-): Promise<ReadonlyMap<string, Outcome>> {
-  if (sources.length === 0) return new Map();
-  const tests = sources.map((source, index) => ({
-    test: String(index),
-    source,
-    function: nameTestFunction(program),
-  }));
-  const { results } = await keep({ program, tests, measure: 'nothing' }, launch);
-  return new Map(sources.map((source, index) => [source, toOutcome(results[index]!)]));
-}
-
 /** Runs a job, or takes its results from the cache. They depend on the tests, the program, the runner, the Python with its packages, and the limits. */
 async function keepRun(
   context: RunContext,
@@ -194,34 +186,15 @@ async function keepRun(
   job: PythonJob,
   launch: PythonLaunch,
 ): Promise<PythonRun> {
-  const { cache, plan, workers, listener, signal } = context;
-  const { program, ...rest } = job;
-  const { id, module, preamble, source } = program;
-  const key = {
-    ...{ language: 'python', form: valueForm, ...selectExecutionRules(plan).decisive },
-    sandbox: launch.sandbox,
-    harness: await pythonInputs.digestHarness(),
-    python: (await findPythonOfRun(plan, workspace)).digest,
-    hashSeed: launch.hashSeed,
-    job: { ...rest, program: { id, module, preamble, source } },
-  };
-  const run = () =>
-    workers.use(async () => {
-      const start = performance.now();
-      const findDoubts = await context.doubts.begin();
-      const made = await runPythonProgram(job, launch, { signal });
-      await checkPythonUnchanged(plan, workspace);
-      const wallMilliseconds = performance.now() - start;
-      listener.onExecuted({
-        testExecutions: job.tests.length,
-        ...{ compilations: 0, compileMilliseconds: 0 },
-        ...{ runMilliseconds: wallMilliseconds, wallMilliseconds },
-      });
-      return { made, doubts: await findDoubts() };
-    });
-  const { made, doubts } = await cache.keep('executions', key, run);
-  context.doubts.use(key, doubts);
-  return made;
+  const { id, module, preamble, source } = job.program;
+  return keepExecution(context, workspace, {
+    key: {
+      ...(await describeLaunch(context, launch, workspace)),
+      job: { ...job, program: { id, module, preamble, source } },
+    },
+    tests: job.tests.length,
+    run: () => runPythonProgram(job, launch, { signal: context.signal }),
+  });
 }
 
 /** The outcome of a test as in other evaluations. */

@@ -9,11 +9,9 @@ import { runPythonReference } from '../../../python/suites/run-reference.js';
 import { runPythonSuite } from '../../../python/suites/run-suite.js';
 import type { SuiteResult } from '../../../python/suites/suite-record.js';
 import type { CollectedTest, PlacedSuite } from '../../../python/suites/suite-protocol.js';
-import { valueForm } from '../../../execution/outcomes-key.js';
-import { selectExecutionRules } from '../../inputs/execution-rules.js';
-import { pythonInputs } from '../../inputs/python-inputs.js';
 import type { RunContext } from '../../run-context.js';
-import { checkPythonUnchanged, createPythonLaunch, findPythonOfRun } from './python-launch.js';
+import { describeLaunch, keepExecution } from './keep-execution.js';
+import { createPythonLaunch } from './python-launch.js';
 import { ComparedReference } from './compare-reference.js';
 import { chooseRepeats, combinePythonReruns } from './python-reruns.js';
 import type { PythonTestCase } from './python-test-cases.js';
@@ -138,21 +136,16 @@ async function refer(
 }
 
 async function describeVersion(
-  { cache, plan }: RunContext,
+  context: RunContext,
   launch: PythonLaunch,
   project: PlacedSuite,
   workspace: Workspace,
 ) {
   return {
-    ...{ language: 'python', form: valueForm },
-    ...selectExecutionRules(plan).decisive,
-    sandbox: launch.sandbox,
-    harness: await pythonInputs.digestHarness(),
-    python: (await findPythonOfRun(plan, workspace)).digest,
-    hashSeed: launch.hashSeed,
+    ...(await describeLaunch(context, launch, workspace)),
     project: workspace.digest,
     files: project.files,
-    resources: await Promise.all(project.resources.map((path) => cache.digestPath(path))),
+    resources: await Promise.all(project.resources.map((path) => context.cache.digestPath(path))),
   };
 }
 
@@ -164,30 +157,17 @@ async function executeOnVersion(
   placed: readonly Placed[],
 ): Promise<ReadonlyMap<string, SuiteResult>> {
   if (placed.length === 0) return new Map();
-  const { cache, workers, listener, signal } = context;
   const workspace = versions.get(role)!;
   const launch = { ...(await createPythonLaunch(context.plan, workspace)), hashSeed };
   const project = putSuite(suite, workspace);
   const tests = placed.map(({ test, index }) => ({ ...test, test: String(index) }));
-  const execute = () =>
-    workers.use(async () => {
-      const start = performance.now();
-      const findDoubts = await context.doubts.begin();
-      const results = await runPythonSuite({ name, ...project, tests }, launch, signal);
-      await checkPythonUnchanged(context.plan, workspace);
-      const wallMilliseconds = performance.now() - start;
-      listener.onExecuted({
-        testExecutions: tests.length,
-        ...{ compilations: 0, compileMilliseconds: 0 },
-        ...{ runMilliseconds: wallMilliseconds, wallMilliseconds },
-      });
-      return { results: [...results], doubts: await findDoubts() };
-    });
-  const key = {
-    ...(await describeVersion(context, launch, project, workspace)),
-    tests: tests.map(({ path, class: ofClass, name, test, runner }) => [path, ofClass, name, test, runner]),
-  };
-  const { results, doubts } = await cache.keep('executions', key, execute);
-  context.doubts.use(key, doubts);
+  const results = await keepExecution(context, workspace, {
+    key: {
+      ...(await describeVersion(context, launch, project, workspace)),
+      tests: tests.map(({ path, class: ofClass, name, test, runner }) => [path, ofClass, name, test, runner]),
+    },
+    tests: tests.length,
+    run: async () => [...(await runPythonSuite({ name, ...project, tests }, launch, context.signal))],
+  });
   return new Map(results);
 }
