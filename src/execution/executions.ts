@@ -3,6 +3,7 @@ import { listOutcomeKeys, type OutcomeTable } from '../harness/job-result.js';
 import type { Role } from '../model/program/role.js';
 import { uniteDoubts, type Doubts } from '../model/outcome/doubts.js';
 import type { Outcome } from '../model/outcome/outcome.js';
+import type { LoopsOfAllGuests } from '../harness/known-loops.js';
 import { runApart } from '../harness/run-apart.js';
 import { groupBy } from '../model/common/group-by.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
@@ -126,8 +127,10 @@ async function run(
       outcomes.set(place, outcome);
     if (groups.length === 0) continue;
     const known = new Map(selectAsked(foreseen.outcomes, groups, roles));
+    const programs = new Map<Role, string>();
     for (const version of roles) {
       const program = digestOfKey(await makeKey([], [version]));
+      programs.set(version, program);
       // In the JVM of a suite, leaving out a test may make a later one fail.
       if (job.suiteJvm !== undefined) continue;
       for (const [guest, ofGuest] of groupBy(groups, (group) => group.guest ?? ''))
@@ -140,7 +143,10 @@ async function run(
       known,
       versions: job.versions.filter(({ version }) => roles.includes(version)),
     };
-    const result = await execute(context, launch, asked);
+    const result = await execute(context, launch, asked, {
+      loops,
+      nameProgram: (version) => programs.get(version)!,
+    });
     for (const [place, outcome] of result.outcomes) outcomes.set(place, outcome);
     for (const [place, milliseconds] of result.testMilliseconds) testMilliseconds.set(place, milliseconds);
     for (const [place, milliseconds] of result.closeCalls) closeCalls.set(place, milliseconds);
@@ -150,7 +156,7 @@ async function run(
   return { outcomes, testMilliseconds, closeCalls, doubts, seconds };
 }
 
-/** Loops are known to the guest whose tests found them, because its JVM may differ from that of others. */
+/** Loops that no new JVM has confirmed are known only to the guest whose tests found them, because its JVM may differ from that of others. */
 export function nameLoops(program: string, guest = ''): string {
   return digestOfKey([program, guest]);
 }
@@ -193,13 +199,14 @@ async function execute(
   { doubts, listener, harnesses, signal, workers }: ExecutionContext,
   { launch }: LaunchOfTests,
   job: HarnessJob,
+  loops: LoopsOfAllGuests,
 ): Promise<Executed> {
   const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests)).length;
   const separated = separateByName(job);
   return workers.use(async (worker) => {
     const start = performance.now();
     const findDoubts = await doubts.begin();
-    const runJob = (each: HarnessJob) => runApart(harnesses, launch, each, signal, worker);
+    const runJob = (each: HarnessJob) => runApart(harnesses, launch, each, signal, worker, loops);
     const first = await runJob(separated.job);
     const { testMilliseconds, closeCalls, ...measures } = first;
     const outcomes = new Map(first.outcomes);

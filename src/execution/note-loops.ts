@@ -26,14 +26,10 @@ export async function noteLoops(
     for (const placed of listPlacedTests(groups)) {
       const failure = failureIn(outcomes, version, placed);
       if (failure === 'none' || failure.loop === undefined || hasEndedEarly(failure)) continue;
-      const again = reruns
-        .filter((each) => isRerunOf(placed, each))
-        .map((each) => [each, failureIn(rerunOutcomes, version, each)] as const);
-      if (again.length === 0 || again.some(([, outcome]) => outcome === 'none')) continue;
+      const again = reruns.filter((each) => isRerunOf(placed, each));
+      if (again.length === 0 || again.some((each) => failureIn(rerunOutcomes, version, each) === 'none'))
+        continue;
       const program = digestOfKey(await makeKey([], [version]));
-      const known = nameLoops(program, placed.group.guest);
-      loops.add(known, { ...placed, failure });
-      for (const [each, outcome] of again)
-        if (outcome !== 'none') loops.add(known, { ...each, failure: outcome });
+      loops.add(nameLoops(program, placed.group.guest), { ...placed, failure });
     }
 }

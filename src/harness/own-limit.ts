@@ -25,6 +25,15 @@ export function withLimitOfLoops(parser: JavaParser, source: string): string {
   });
 }
 
+/** The source without the test's own time limit, so that it is equal for tests that differ only in their limits. Computed limits stay. */
+export function withoutOwnLimit(parser: JavaParser, source: string): string {
+  return parser.withTree(source, (root) => {
+    const limit = limitIn(root);
+    if (limit === undefined || parseMilliseconds(limit) === Infinity) return source;
+    return source.slice(0, limit.startIndex) + source.slice(limit.endIndex);
+  });
+}
+
 function limitIn(root: Node): Node | undefined {
   const method = findMethod(root);
   const stated = method === undefined ? undefined : findTestArgument(method, 'timeout');

@@ -8,7 +8,13 @@ import {
   type HarnessResult,
   type OutcomeTable,
 } from './job-result.js';
-import { identifyCodeUpTo, KnownLoops, listPlacedTests, readLoopLine } from './known-loops.js';
+import {
+  identifyCodeUpTo,
+  KnownLoops,
+  listPlacedTests,
+  readLoopLine,
+  type LoopsOfAllGuests,
+} from './known-loops.js';
 import { divideByLaunch, type LaunchByClass } from './launch-by-class.js';
 import { makeGroupKey } from './measures/coverage-record.js';
 import { readOwnLimit } from './own-limit.js';
@@ -23,20 +29,29 @@ const passed: Outcome = { status: 'passed' };
 /** Runs a job in a JVM of a kind. */
 type RunIn = (job: HarnessJob, jvm: JvmPrograms, heard?: Worker) => Promise<HarnessResult>;
 
-/** Runs a job as `runAlike` does, the tests with each launch after those with another one. */
+/**
+ * Runs a job as `runAlike` does, the tests with each launch after those with another one.
+ *
+ * @param known loops of earlier jobs, which those of this job join; none by default
+ */
 export async function runApart(
   harnesses: HarnessPool,
   launch: LaunchByClass,
   job: HarnessJob,
   signal: AbortSignal,
   worker: Worker,
+  known?: LoopsOfAllGuests,
 ): Promise<HarnessResult> {
+  const loops = known ?? {
+    loops: new KnownLoops(await loadJavaParser()),
+    nameProgram: (version) => version,
+  };
   const results: HarnessResult[] = [];
   let before = 0;
   for (const part of divideByLaunch(launch, job.groups)) {
     const own = countBeside(worker, before, countRuns(job, job.groups));
     const ofPart = addEarlierProbes({ ...job, groups: part.groups }, results);
-    results.push(await runAlike(harnesses, part.launch, ofPart, signal, own));
+    results.push(await runAlike(harnesses, part.launch, ofPart, signal, own, loops));
     before += countRuns(job, part.groups);
   }
   return uniteResults(results);
@@ -52,6 +67,7 @@ async function runAlike(
   job: HarnessJob,
   signal: AbortSignal,
   worker: Worker,
+  loops: LoopsOfAllGuests,
 ): Promise<HarnessResult> {
   const run: RunIn = (wanted, jvm, heard = worker) =>
     harnesses.with(launch, (runner) => runner.execute(wanted, signal, heard), jvm);
@@ -64,7 +80,6 @@ async function runAlike(
   const results: HarnessResult[] = compilation === 'by each guest' ? [] : [compilation];
   let known = 0;
   const guests = [...groupBy(job.groups, makeGuestKey).values()];
-  const loops = new KnownLoops(await loadJavaParser());
   for (const [index, groups] of guests.entries()) {
     const { guest = '' } = groups[0];
     const before = known;
@@ -108,8 +123,10 @@ function addEarlierProbes(job: HarnessJob, earlier: readonly HarnessResult[]): H
 }
 
 /** The job with the outcomes of tests that loop as those of other guests do. */
-function addKnown(job: HarnessJob, loops: KnownLoops): HarnessJob {
-  const known = job.versions.flatMap(({ version }) => loops.findOutcomes(version, job.groups, version));
+function addKnown(job: HarnessJob, { loops, nameProgram }: LoopsOfAllGuests): HarnessJob {
+  const known = job.versions.flatMap(({ version }) =>
+    loops.findOutcomes(nameProgram(version), job.groups, version),
+  );
   return { ...job, known: new Map([...known, ...(job.known ?? [])]) };
 }
 
@@ -125,7 +142,7 @@ async function findSharedLoops(
   job: HarnessJob,
   { outcomes }: HarnessResult,
   others: readonly HarnessGroup[],
-  loops: KnownLoops,
+  { loops, nameProgram }: LoopsOfAllGuests,
   runAlone: (job: HarnessJob) => Promise<HarnessResult>,
 ): Promise<void> {
   const parser = await loadJavaParser();
@@ -136,7 +153,7 @@ async function findSharedLoops(
       const failure = outcomes.get(key);
       // An early end costs less than another JVM.
       if (failure?.status !== 'failed' || failure.loop === undefined || hasEndedEarly(failure)) continue;
-      if (job.known?.has(key) === true || loops.has(version.version, placed)) continue;
+      if (job.known?.has(key) === true || loops.has(nameProgram(version.version), placed)) continue;
       const line = readLoopLine(failure);
       const code = identifyCodeUpTo(parser, placed, line);
       if (!listPlacedTests(others).some((other) => identifyCodeUpTo(parser, other, line) === code)) continue;
@@ -148,7 +165,7 @@ async function findSharedLoops(
         groups: [{ ...group, loopLimitMilliseconds, classes: [{ ...inClass, tests: [test] }] }],
         versions: [version],
       });
-      if (isLoop(alone.outcomes.get(key))) loops.add(version.version, { ...placed, failure });
+      if (isLoop(alone.outcomes.get(key))) loops.add(nameProgram(version.version), { ...placed, failure });
     }
 }
 

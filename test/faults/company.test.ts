@@ -118,26 +118,34 @@ beforeAll(() => {
       version,
       {
         ...{ bug: 'x', version, sourceFolders: [], digest: version, java: anyJava },
-        classPath: compileSubject(jdk.home, { 'org.x.Shelf': shelf(version === 'fixed') }),
+        classPath: compileSubject(jdk.home, {
+          'org.x.Shelf': shelf(version === 'fixed'),
+          'org.x.Spin':
+            'package org.x; public class Spin { static int n; public static void ever() { while (n >= 0) n %= 7; } }',
+        }),
       },
     ]),
   );
 });
 
-/** The outcomes of each guest's tests. */
-async function runAll(
-  cacheName: string,
-  groups: readonly HarnessGroup[],
-): Promise<Readonly<Record<string, readonly (readonly (Outcome | undefined)[])[]>>> {
+function createContext(cacheName: string): ExecutionContext {
   const cache = createContentCache(join(home, cacheName));
   caches.push(cache);
-  const context: ExecutionContext = {
+  return {
     ...{ cache, harnesses, workers: createSlots(1, new AbortController().signal) },
     ...{ loops: new KnownLoops(parser), programs: createPrograms(cache) },
     doubts: withoutDoubts,
     listener: { onExecuted: () => undefined },
     signal: new AbortController().signal,
   };
+}
+
+/** The outcomes of each guest's tests. */
+async function runAll(
+  cacheName: string,
+  groups: readonly HarnessGroup[],
+  context = createContext(cacheName),
+): Promise<Readonly<Record<string, readonly (readonly (Outcome | undefined)[])[]>>> {
   const setup = await createTestSetup(
     context,
     {
@@ -180,6 +188,42 @@ it('guests that each change something change no outcome of those before and behi
     const found = await runAll('all', round);
     for (const { group } of honestGroups)
       expect(found[group], `${group} of ${names.join()}`).toMatchObject(right);
+  }
+});
+
+it('a loop that guests share costs one limit and one new JVM, and a run of it within a lower limit costs nothing', async () => {
+  const guests = (limit: number) =>
+    ['one', 'two', 'three'].map((name, index) =>
+      groupOf(name, [
+        test(
+          `loop_${name}_${limit}`,
+          `new Shelf(2).take(1);\n    Spin.ever();\n    assertEquals(${index}, 1);`,
+          `@Test(timeout = ${limit})`,
+        ),
+      ]),
+    );
+  const kinds: string[] = [];
+  const context: ExecutionContext = {
+    ...createContext('shared loops'),
+    harnesses: {
+      ...harnesses,
+      with(launch, use, meets) {
+        kinds.push(meets === 'once' ? 'new JVM' : typeof meets === 'object' ? 'guest' : 'compiler');
+        return harnesses.with(launch, use, meets);
+      },
+    },
+  };
+  const timeout = { status: 'failed', cause: 'timeout', loop: { line: 4 } };
+  for (const [limit, newJvms] of [
+    [2_000, 2],
+    [1_000, 0],
+    [3_000, 2],
+  ] as const) {
+    kinds.length = 0;
+    const found = await runAll('', guests(limit), context);
+    expect(found).toMatchObject({ one: [[timeout], [timeout]], two: [[timeout], [timeout]] });
+    // One for each version.
+    expect(kinds.filter((kind) => kind === 'new JVM')).toHaveLength(newJvms);
   }
 });
 

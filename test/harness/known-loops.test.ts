@@ -65,6 +65,11 @@ describe('the code that tests have in common up to a line', () => {
     expect(upTo(4, ...lines)).toBe(whole);
   });
 
+  it('is the same if a text contains braces and words of the language', () => {
+    const text = ['Shelf s = new Shelf("if (a) { \\"-> b::c", \'{\');', 's.loop();'];
+    expect(upTo(4, ...text, 'x();')).toBe(upTo(4, ...text, 'y();'));
+  });
+
   it.each([
     ['another statement before it', ['b();', 'loop();']],
     ['another argument', ['a();', 'loop(1);']],
@@ -120,6 +125,22 @@ describe('loops that are known', () => {
   it('need no run in a test that continues in another way', () => {
     const other = createTest('second', 'a();', 'loop();', 'y();');
     expect(loops.findOutcomes('p', [createGroup(other)], 'buggy')).toHaveLength(1);
+  });
+
+  it.each([
+    ['1000', 1],
+    ['5000', 0],
+    ['f()', 0],
+  ])('need no run within a lower limit, but within a higher one: %s', (limit, known) => {
+    const test = { ...first, source: first.source.replace('4000', limit) };
+    expect(loops.findOutcomes('p', [createGroup(test)], 'buggy')).toHaveLength(known);
+  });
+
+  it('keep the highest limit that they reached', () => {
+    const kept = new KnownLoops(parser);
+    for (const limit of ['4000', '1000'])
+      kept.add('p', { ...place({ ...first, source: first.source.replace('4000', limit) }), failure });
+    expect(kept.has('p', place(first))).toBe(true);
   });
 
   it('are not applied to other programs and to other tests', () => {
