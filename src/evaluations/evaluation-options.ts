@@ -3,6 +3,7 @@ import type { Option, Options } from '../options/option.js';
 import { text } from '../options/value-types.js';
 import { bugDetectionDescription } from './bug-detection/description.js';
 import { bugDetectionOptions } from './bug-detection/options.js';
+import { flakinessDescription } from './flakiness/description.js';
 import { oracleQualityDescription } from './oracle-quality/description.js';
 import { targetsDescription } from './targets/description.js';
 import { targetsOptions } from './targets/options.js';
@@ -16,6 +17,7 @@ export const usualEvaluation = bugDetectionDescription.name;
 export const evaluationDescriptions = [
   bugDetectionDescription,
   oracleQualityDescription,
+  flakinessDescription,
   wholeTestsDescription,
   targetsDescription,
 ];

@@ -1,5 +1,6 @@
 import type { Bounds } from './bounds.js';
 import type { ExecutionContext } from '../execution/execution-context.js';
+import type { RerunTests } from '../execution/reruns.js';
 import type { TestSetup } from '../execution/test-setup.js';
 import type { VersionsByRole } from '../execution/versions-by-role.js';
 import type { Described } from '../model/common/described.js';
@@ -31,6 +32,8 @@ export interface Evaluation<Settings, Item extends JudgedItem> extends Described
   readonly languages?: readonly Language[];
   /** The versions that tests run on, in their order, if suites are generated on `side`. */
   roles(this: void, side: Side): readonly Role[];
+  /** Tests to rerun; absent: those that fail, and a sample of the others. */
+  readonly reruns?: RerunTests;
   /** Versions of its rules and of the libraries that measure, by names for users. They are inputs of every unit, so a unit by other rules is made again. */
   readonly rules: Readonly<Record<string, number | string>>;
   readonly options: Options;

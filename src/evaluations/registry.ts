@@ -5,6 +5,7 @@ import type { JudgedItem } from '../model/unit/unit.js';
 import { bugDetection } from './bug-detection/bug-detection.js';
 import type { BugDetectionSettings } from './bug-detection/options.js';
 import type { Evaluation } from './evaluation.js';
+import { flakiness } from './flakiness/flakiness.js';
 import { oracleQuality } from './oracle-quality/oracle-quality.js';
 import { targets } from './targets/targets.js';
 import { wholeTests } from './whole-tests/whole-tests.js';
@@ -16,6 +17,7 @@ export type AnyEvaluation = Evaluation<BugDetectionSettings, JudgedItem>;
 export const evaluations: readonly AnyEvaluation[] = [
   bugDetection,
   oracleQuality,
+  flakiness,
   wholeTests as unknown as AnyEvaluation,
   targets as unknown as AnyEvaluation,
 ];

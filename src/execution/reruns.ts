@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HarnessClass, HarnessGroup, HarnessTest } from '../harness/protocol.js';
 import type { OutcomeTable } from '../harness/job-result.js';
+import { describeReruns } from './rerun-evidence.js';
 import { makeOutcomeKey } from '../harness/job-result.js';
 import type { PlacedTest } from '../harness/known-loops.js';
 import { selectClassesAlone } from './groups.js';
@@ -21,6 +22,9 @@ const ofTheSuite = 'suite';
 const ofOrderedClasses = 'ordered';
 type Order = (typeof orders)[number];
 
+/** Tests to rerun: those that fail and a sample of the others, or all. */
+export type RerunTests = 'failing tests' | 'all tests';
+
 /** Share of the tests that pass on both versions to rerun, because order and chance can also hide failures. */
 const sampleOfPassing = 0.1;
 
@@ -36,6 +40,7 @@ export function selectReruns(
   roles: readonly Role[],
   table: OutcomeTable,
   reruns: number,
+  which: RerunTests = 'failing tests',
 ): readonly HarnessGroup[] {
   const seen = (test: HarnessTest) =>
     roles.map((role) => table.get(makeOutcomeKey(role, group.group, test.test)));
@@ -43,7 +48,9 @@ export function selectReruns(
   const isInOrder = (test: HarnessTest, { name }: HarnessClass) => ordered.has(test.runIn ?? name);
   const isBuilt = group.compilation !== undefined;
   return Array.from({ length: reruns }, (_, round) => {
-    const wholeClasses = selectWholeClasses(group, ordered, (test) => isRerun(test, seen(test), round));
+    const wholeClasses = selectWholeClasses(group, ordered, (test) =>
+      isRerun(test, seen(test), round, which),
+    );
     const inOrder =
       wholeClasses.length === 0
         ? []
@@ -51,7 +58,7 @@ export function selectReruns(
     const classes = group.classes.map((each) => ({
       ...each,
       tests: each.tests
-        .filter((test) => !isInOrder(test, each) && isRerun(test, seen(test), round))
+        .filter((test) => !isInOrder(test, each) && isRerun(test, seen(test), round, which))
         .map((test) => (isBuilt || !isToBeShortened(seen(test)) ? test : shortenLimit(parser, test)))
         .map((test) =>
           isBuilt || keepsItsName(test, each, group, round) ? test : renameForRound(parser, test, round),
@@ -149,24 +156,20 @@ export function combineReruns(
       rerunTable.get(makeOutcomeKey(version, `${group} ${name} ${round}`, test)),
     );
     const alone = chooseOrder(round) === 'alone' ? 'alone' : 'in reverse order';
-    return {
-      how:
-        ofSuite !== undefined
-          ? 'with its suite once more'
-          : ofClass !== undefined
-            ? 'with its class once more'
-            : alone,
-      outcome:
-        ofSuite ?? ofClass ?? rerunTable.get(makeOutcomeKey(version, groupName(group, test, round), test)),
-    };
-  }).filter(({ outcome }) => outcome !== undefined && isConclusive(outcome));
-  if (again.every(({ outcome }) => outcome?.status === first.status)) return first;
-  const story = [{ how: 'in the order of the suite', outcome: first as Outcome | undefined }, ...again];
-  return {
-    status: 'flaky',
-    first,
-    evidence: story.map(({ how, outcome }) => `${summarizeOutcome(outcome)} ${how}`).join(', '),
-  };
+    const how =
+      ofSuite !== undefined
+        ? 'with its suite once more'
+        : ofClass !== undefined
+          ? 'with its class once more'
+          : alone;
+    const ofTest = rerunTable.get(makeOutcomeKey(version, groupName(group, test, round), test));
+    return [how, ofSuite ?? ofClass ?? ofTest] as const;
+  }).flatMap(([how, outcome]) =>
+    outcome !== undefined && isConclusive(outcome) ? [[how, outcome] as const] : [],
+  );
+  if (again.every(([, { status }]) => status === first.status)) return first;
+  const evidence = describeReruns([['in the order of the suite', first], ...again]);
+  return { status: 'flaky', first, evidence };
 }
 
 /** Number of reruns of a test; equal for all versions. */
@@ -188,13 +191,14 @@ function isRerun(
   { method, source, role }: HarnessTest,
   outcomes: readonly (Outcome | undefined)[],
   round: number,
+  which: RerunTests,
 ): boolean {
   const failed = outcomes.filter((outcome) => outcome?.status === 'failed');
   if (failed.some(({ cause }) => cause === 'timeout')) return round === 0;
   if (failed.length > 0) return true;
   return (
     outcomes.every((outcome) => outcome?.status === 'passed') &&
-    isSampled(role === undefined ? source : `${method} ${source}`)
+    (which === 'all tests' || isSampled(role === undefined ? source : `${method} ${source}`))
   );
 }
 
@@ -254,9 +258,4 @@ function chooseOrder(round: number): Order {
 
 function groupName(group: string, test: string, round: number): string {
   return chooseOrder(round) === 'alone' ? `${group} ${round} ${test}` : `${group} ${round}`;
-}
-
-/** A test's outcome in a few words. */
-export function summarizeOutcome(outcome: Outcome | undefined): string {
-  return outcome?.status === 'failed' ? `failed (${outcome.cause}: ${outcome.exception})` : 'passed';
 }

@@ -72,7 +72,7 @@ export async function determineOutcomes(
   const rerunGroups = groups.map((group) =>
     isolation === 'suite'
       ? selectSuiteReruns(group, roles, first.outcomes, reruns)
-      : selectReruns(parser, group, roles, first.outcomes, reruns),
+      : selectReruns(parser, group, roles, first.outcomes, reruns, context.plan.evaluation.reruns),
   );
   const measured = groups.map((group) => ({ group, outcomes: first.outcomes }));
   const again = await run(context, setup, rerunGroups, measured);

@@ -21,7 +21,7 @@ import {
   type VariantResults,
 } from './variant-results.js';
 import { ownRules } from '../rules.js';
-import { summarizeOutcome } from '../../../execution/reruns.js';
+import { summarizeOutcome } from '../../../execution/rerun-evidence.js';
 import type { ConfirmationContext } from './confirmation-context.js';
 
 /**

@@ -2,7 +2,7 @@ import type { HarnessGroup } from '../../../harness/protocol.js';
 import type { Version } from '../../../model/program/bug.js';
 import type { Doubts } from '../../../model/outcome/doubts.js';
 import type { Outcome } from '../../../model/outcome/outcome.js';
-import { summarizeOutcome } from '../../../execution/reruns.js';
+import { summarizeOutcome } from '../../../execution/rerun-evidence.js';
 
 /** A test to confirm. */
 export interface ConfirmationRequest {

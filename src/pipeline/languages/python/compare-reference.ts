@@ -1,4 +1,4 @@
-import { summarizeOutcome } from '../../../execution/reruns.js';
+import { summarizeOutcome } from '../../../execution/rerun-evidence.js';
 import { nameFirst } from '../../../model/common/name-first.js';
 import { isConclusive, type Outcome } from '../../../model/outcome/outcome.js';
 import type { CollectedTest, PythonReference } from '../../../python/suites/suite-protocol.js';

@@ -56,7 +56,7 @@ export async function determinePythonOutcomes(
   const repeats = new Map(
     tests.map(({ test, index }) => {
       const seen = roles.map((role) => outcomeOf(first, role, index)!);
-      return [index, chooseRepeats(test.source, seen, reruns)];
+      return [index, chooseRepeats(test.source, seen, reruns, context.plan.evaluation.reruns)];
     }),
   );
   const again = await Promise.all(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { summarizeOutcome } from '../../../execution/reruns.js';
+import { describeReruns } from '../../../execution/rerun-evidence.js';
+import type { RerunTests } from '../../../execution/reruns.js';
 import { isConclusive, type Outcome } from '../../../model/outcome/outcome.js';
 
 /** Share of the tests that pass on all versions to rerun, because chance can also hide failures; as for Java. */
@@ -9,11 +10,18 @@ const sampleOfPassing = 0.1;
  * How often a test runs again: each time if it failed on any version, once if it ran into its time limit, and each time for a sample of the tests that
  * pass, which depends only on the source.
  */
-export function chooseRepeats(source: string, outcomes: readonly Outcome[], reruns: number): number {
+export function chooseRepeats(
+  source: string,
+  outcomes: readonly Outcome[],
+  reruns: number,
+  which: RerunTests = 'failing tests',
+): number {
   const failed = outcomes.filter((outcome) => outcome.status === 'failed');
   if (failed.some(({ cause }) => cause === 'timeout')) return Math.min(1, reruns);
   if (failed.length > 0) return reruns;
-  const isSampled = createHash('sha256').update(source).digest().readUInt32BE() / 2 ** 32 < sampleOfPassing;
+  const isSampled =
+    which === 'all tests' ||
+    createHash('sha256').update(source).digest().readUInt32BE() / 2 ** 32 < sampleOfPassing;
   return isSampled && outcomes.every(({ status }) => status === 'passed') ? reruns : 0;
 }
 
@@ -22,8 +30,6 @@ export function combinePythonReruns(first: Outcome, again: readonly Outcome[]): 
   if (!isConclusive(first)) return first;
   const conclusive = again.filter(isConclusive);
   if (conclusive.every(({ status }) => status === first.status)) return first;
-  const story = [first, ...conclusive].map(
-    (outcome, run) => `${summarizeOutcome(outcome)} in run ${run + 1}`,
-  );
-  return { status: 'flaky', first, evidence: story.join(', ') };
+  const runs = [first, ...conclusive].map((outcome, run) => [`in run ${run + 1}`, outcome] as const);
+  return { status: 'flaky', first, evidence: describeReruns(runs) };
 }

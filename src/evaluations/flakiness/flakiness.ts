@@ -1,0 +1,108 @@
+import { oracleTypes } from '../../model/oracle/oracle.js';
+import { languages } from '../../model/program/language.js';
+import { getFirstFailure } from '../../model/outcome/outcome.js';
+import { getRemark } from '../../model/outcome/reason.js';
+import { getOracleType } from '../../model/suite/test-case.js';
+import type { Unit } from '../../model/unit/unit.js';
+import type { Evaluation, Explanation } from '../evaluation.js';
+import { addressColumns, contentColumns } from '../test-case-columns.js';
+import { flakinessDescription } from './description.js';
+import {
+  chooseFlakinessAccount,
+  findFlakyCause,
+  flakinessAccounts,
+  type FlakinessAccount,
+  type RerunTest,
+} from './flaky-test.js';
+import { flakinessLegend, flakinessMeasures, listFlakinessCounts } from './measures.js';
+
+const meanings: Readonly<Record<FlakinessAccount, string>> = {
+  notCompiled: 'does not compile: not counted',
+  notRun: 'did not run: not counted',
+  inspecting: 'its own code reaches further than an oracle may: not counted',
+  notRerun: 'ran only once: not counted',
+  orderDependent: 'flaky: it does the same whenever an order is repeated, and differs between orders',
+  nonDeterministic: 'flaky: it differs between runs in the same order',
+  undecided: 'flaky: no order ran often enough to say whether order or chance decides',
+  stable: 'does the same in all runs',
+};
+
+const columns: Readonly<Record<string, (unit: Unit, test: RerunTest) => string | number>> = {
+  subject: ({ bug }) => bug,
+  ...addressColumns,
+  account: (_, test) => chooseFlakinessAccount(test),
+  cause: (_, test) => {
+    const cause = findFlakyCause(test);
+    return cause === 'none' ? '' : cause;
+  },
+  reruns: (_, { reruns }) => reruns,
+  reason: (_, { outcome }) => getRemark(outcome),
+  trace_exception: (_, { outcome }) => {
+    const failure = getFirstFailure(outcome);
+    return failure === 'none' ? '' : failure.exception;
+  },
+  ...contentColumns,
+};
+
+function explain(test: RerunTest): Explanation {
+  const account = chooseFlakinessAccount(test);
+  const words = [['reruns', `${test.reruns}`] as const];
+  return { account, meaning: meanings[account], outcomes: [['outcome', test.outcome]], words };
+}
+
+/** How often tests change their outcome on the version that their suite was generated on. All tests are rerun, not only those that fail. */
+export const flakiness: Evaluation<object, RerunTest> = {
+  ...flakinessDescription,
+  judges: 'oracles',
+  languages,
+  roles: (side) => [side],
+  reruns: 'all tests',
+  rules: { 'rules for flakiness': 1 },
+  options: {},
+  accounts: flakinessAccounts,
+  account: chooseFlakinessAccount,
+  columns: Object.entries(columns).map(([name, of]) => ({ name, of })),
+  measured: {
+    measures: flakinessMeasures,
+    legend: flakinessLegend,
+    counts: listFlakinessCounts,
+    groups: {
+      ...{ name: 'oracle_type', title: 'Oracle type', known: oracleTypes },
+      of: ({ testCase }) => getOracleType(testCase),
+    },
+    means: 'pooled',
+    tests: { passing: 'passed', failing: 'failed' },
+    checks: (sums) => {
+      const isRerun = [...sums.values()].some(
+        (counts) => (counts['stable'] ?? 0) > 0 || (counts['passed'] ?? 0) === 0,
+      );
+      return isRerun
+        ? []
+        : ['No test was run again, so nothing is known of flakiness: use --reruns 2 or more.'];
+    },
+    explain,
+  },
+  describeSoFar(units) {
+    const sum = (...accounts: readonly FlakinessAccount[]) =>
+      units.reduce(
+        (total, unit) => total + accounts.reduce((all, account) => all + (unit.accounts[account] ?? 0), 0),
+        0,
+      );
+    const flaky = sum('orderDependent', 'nonDeterministic', 'undecided');
+    return `${flaky} flaky of ${flaky + sum('stable')} tests`;
+  },
+  check: () => Promise.resolve(),
+  begin: () =>
+    Promise.resolve({
+      evidence: (_, { units }) => Promise.resolve(units.map(() => undefined)),
+      evidenceOfOutcomes: (units) => units.map(() => undefined),
+      judge: ({ testCases, outcomes }) => ({
+        items: testCases.map((testCase, index): RerunTest => {
+          const { byRole, reruns } = outcomes[index]!;
+          // It has one version.
+          return { testCase, outcome: Object.values(byRole)[0]!, reruns };
+        }),
+        beside: {},
+      }),
+    }),
+};
