@@ -73,14 +73,13 @@ export function createOneList(): OneList {
   const sum = (of: (unit: number) => number) => scores.reduce((total, _, unit) => total + of(unit), 0);
   const countWithin = (turns: number) => sum((unit) => Math.min(lengths[unit]!, turns));
   const planTurns = (n: number) => {
-    const turns = findLast(longest(lengths), (each) => countWithin(each) <= n);
-    return {
-      turns,
-      left: n - countWithin(turns),
-      found: sum((unit) => findWithin(unit, turns)),
-      gains: Float64Array.from(scores, (_, unit) => findWithin(unit, turns + 1) - findWithin(unit, turns)),
-    };
+    const turns = n < scores.length ? 0 : findLast(longest(lengths), (each) => countWithin(each) <= n);
+    return { turns, left: n - countWithin(turns) };
   };
+  const findInTurns = (turns: number) => ({
+    found: sum((unit) => findWithin(unit, turns)),
+    gains: Float64Array.from(scores, (_, unit) => findWithin(unit, turns + 1) - findWithin(unit, turns)),
+  });
   return {
     add({ score, best, report, reading: { tests, firstHit } }) {
       scores.push(toComparableScore(score));
@@ -95,7 +94,12 @@ export function createOneList(): OneList {
     countUnits: () => scores.length,
     countAlarms: () => sum((unit) => lengths[unit]!),
     countFound(ns, { orders, randomState }) {
-      const plans = ns.map(planTurns);
+      const ends = ns.map(planTurns);
+      // The first numbers of alarms all end in the first turn.
+      const inTurns = new Map(
+        [...new Set(ends.map(({ turns }) => turns))].map((turns) => [turns, findInTurns(turns)]),
+      );
+      const plans = ends.map((end) => ({ ...end, ...inTurns.get(end.turns)! }));
       const keys = listKeys();
       const drawn = new Set(keys).size === keys.length ? 1 : orders;
       const inPart = plans.map(() => 0);

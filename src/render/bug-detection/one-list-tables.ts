@@ -43,6 +43,8 @@ function buildFoundTable(lists: readonly LabelledList[]): Table {
   return {
     name: 'one-list',
     title: 'Bugs found among the first N failing tests of all bugs together',
+    caption:
+      'Bugs that have a true positive among the first N failing tests, if one list takes one test of each bug in turn; means over the seeds.',
     ...tableOf(lists, [
       ...labels,
       ...[...shown, Infinity].map((n): ItemColumn<LabelledList> => ({
@@ -85,6 +87,8 @@ function buildReaderTable(lists: readonly LabelledList[]): Table {
   return {
     name: 'readers',
     title: 'Readers who misjudge tests: bugs recognised, false reports, and minutes',
+    caption:
+      'A reader recognises a true positive with probability s, believes a false one with probability f, and needs two minutes for each test; means over the seeds.',
     ...tableOf(items, [
       ...labels,
       { title: 's', decimals: 2, cell: ({ recognises }) => recognises },

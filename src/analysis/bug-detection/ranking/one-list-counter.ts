@@ -140,19 +140,27 @@ function countInStates(
 function countReported(lists: readonly (readonly (readonly OneList[])[])[]): ThresholdPoint[] {
   const all = lists.flatMap((samples) =>
     samples.flatMap((states) =>
-      states.flatMap((list) => {
-        const share = 1 / (lists.length * samples.length * states.length);
-        return list.listReported().map((unit) => ({ ...unit, share }));
-      }),
+      states.map((list) => ({ list, share: 1 / (lists.length * samples.length * states.length) })),
     ),
   );
-  all.sort((a, b) => a.key - b.key);
+  const count = all.reduce((sum, { list }) => sum + list.countUnits(), 0);
+  // Numbers instead of units, because all lists of a run may have millions.
+  const [keys, shares, hits] = [new Float64Array(count), new Float64Array(count), new Uint8Array(count)];
+  let next = 0;
+  for (const { list, share } of all)
+    for (const { key, hasHit } of list.listReported()) {
+      keys[next] = key;
+      shares[next] = share;
+      hits[next] = Number(hasHit);
+      next += 1;
+    }
+  const order = Uint32Array.from(keys, (_, unit) => unit).sort((a, b) => keys[a]! - keys[b]! || 0);
   const points: ThresholdPoint[] = [];
   let [units, kept] = [0, 0];
-  all.forEach(({ key, hasHit, share }, index) => {
-    units += share;
-    if (hasHit) kept += share;
-    if (all[index + 1]?.key === key) return;
+  order.forEach((unit, place) => {
+    units += shares[unit]!;
+    kept += shares[unit]! * hits[unit]!;
+    if (place + 1 < count && keys[order[place + 1]!] === keys[unit]) return;
     points.push({
       units_reported: roundSum(units),
       with_tp: roundShare(kept / units),
