@@ -1,3 +1,4 @@
+import { buildOneListTables, listOneLists } from '../src/render/bug-detection/one-list-tables.js';
 import { listShown } from '../src/render/figures/figure-input.js';
 import type { ReportInput } from '../src/render/report-input.js';
 import { readCaption, type Table } from '../src/render/table/table.js';
@@ -33,6 +34,7 @@ export async function readReportInput(
       }),
       ...(honeypots.rows.length === 0 ? [] : [honeypots]),
       ...(await buildTablesOfRuns(named)),
+      ...buildOneListTables(listOneLists(listShown(input))),
       ...(comparisons.length === 0
         ? []
         : [

@@ -15,30 +15,31 @@ export function parseColumnOrders(argument: string): ColumnOrder[] {
   }));
 }
 
-/** Orders tests by numbers that somebody else computed; each column breaks the ties of those before it. */
+/**
+ * Orders tests by numbers that somebody else computed; each column breaks the ties of those before it. A test's score is its place among all tests of
+ * the file, so that scores of different bugs can be compared.
+ */
 export function createColumnRanker(
   name: string,
   orders: readonly ColumnOrder[],
-  getValue: (test: FailedTest, column: string) => number,
+  all: readonly { readonly test: FailedTest; readonly values: ReadonlyMap<string, number> }[],
 ): TestRanker {
+  const rows = all.map(({ test, values }) => ({
+    test,
+    keys: orders.map(({ column, first }) => (first === 'lowest' ? 1 : -1) * values.get(column)!),
+  }));
+  const compare = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+    a.keys.map((key, index) => key - b.keys[index]!).find((difference) => difference !== 0) ?? 0;
+  const places = new Map<FailedTest, number>();
+  let place = 0;
+  rows.sort(compare).forEach((each, index, sorted) => {
+    if (index > 0 && compare(sorted[index - 1]!, each) !== 0) place += 1;
+    places.set(each.test, place);
+  });
   return {
     name,
     description: 'by columns of the file',
     by: 'tests',
-    score(tests) {
-      const rows = tests.map((test, row) => ({
-        row,
-        keys: orders.map(({ column, first }) => (first === 'lowest' ? 1 : -1) * getValue(test, column)),
-      }));
-      const compare = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
-        a.keys.map((key, index) => key - b.keys[index]!).find((difference) => difference !== 0) ?? 0;
-      const scores = new Float64Array(tests.length);
-      let place = 0;
-      rows.sort(compare).forEach((each, index, sorted) => {
-        if (index > 0 && compare(sorted[index - 1]!, each) !== 0) place += 1;
-        scores[each.row] = place;
-      });
-      return scores;
-    },
+    score: (tests) => tests.map((test) => places.get(test)!),
   };
 }

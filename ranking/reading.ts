@@ -1,7 +1,7 @@
 import { noneDrawn } from '../stats/none-drawn.js';
 import type { OracleType } from '../src/model/oracle/oracle.js';
 import type { FailedTest } from '../features/failed-test.js';
-import { toComparableScore } from './order.js';
+import { rankRanges, toComparableScore } from './order.js';
 
 /**
  * How to count Found@K. `exact`: the expectation over all orders of tied tests. `replication`: as in TEval-plus, with ties in the suite's order and a
@@ -57,6 +57,28 @@ export function readByScore(
   const firstHit =
     counting === 'exact' ? { before, tied, hits } : { before: before + tiedBefore, tied: 1, hits: 1 };
   return { tests: count, firstHit };
+}
+
+/** Tests that a reader meets in no particular order. */
+export interface TiedTests {
+  /** Number of TPs. */
+  readonly hits: number;
+  readonly misses: number;
+}
+
+/** The groups of tied tests of a ranking, in reading order. */
+export function groupTies(
+  tests: readonly Read[],
+  { order, scores }: { readonly order: Uint32Array; readonly scores: ArrayLike<number> },
+  counting: FoundAtCounting,
+): TiedTests[] {
+  const ranges = rankRanges(scores, order);
+  const groups: { hits: number; misses: number }[] = [];
+  order.forEach((row, place) => {
+    if (counting === 'replication' || ranges[place]!.first === place + 1) groups.push({ hits: 0, misses: 0 });
+    groups.at(-1)![tests[row]!.verdict === 'TP' ? 'hits' : 'misses'] += 1;
+  });
+  return groups;
 }
 
 /** The share (0–1) of the orders of tied tests in which a TP is among the first `k` tests. */

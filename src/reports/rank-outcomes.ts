@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { FailedTest } from '../../features/failed-test.js';
 import { createColumnRanker, parseColumnOrders } from '../../ranking/by-columns.js';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import { randomOrder } from '../../ranking/random-order.js';
@@ -36,10 +35,8 @@ export async function rankOutcomesFile(
   const bytes = readUserFileBytes(file, `--outcomes ${file}`);
   const outcomes = await readOutcomes(bytes, file, [...new Set(columns)]);
   await makeWritableFolder(outFolder, '--out DIR');
-  const values = new Map(outcomes.map(({ test, values: ofTest }) => [test, ofTest]));
-  const getValue = (test: FailedTest, column: string) => values.get(test)!.get(column)!;
   const [ranker = randomOrder, ...beside] = chosen.map((each) =>
-    'orders' in each ? createColumnRanker(each.name, each.orders, getValue) : each,
+    'orders' in each ? createColumnRanker(each.name, each.orders, outcomes) : each,
   );
   const tests = outcomes.map(({ test }) => test);
   const { summary } = await rankTests(tests, { ...options, ranker, beside });

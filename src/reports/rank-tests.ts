@@ -34,7 +34,7 @@ function toUnit(bug: string): Unit {
 
 /** Summarises the file as a run with one seed. TEval-plus's files are results of TEval@buggy under its own accounting. */
 function summarizeRanking(bugs: readonly RankedBug[], counter: RankingCounter): RankingSummary {
-  const { ranking, foundAt: found_at, effort, countCell } = counter.results();
+  const { ranking, foundAt: found_at, effort, oneList: one_list, countCell } = counter.results();
   return {
     format: 3,
     benchmark: unnamed,
@@ -50,6 +50,7 @@ function summarizeRanking(bugs: readonly RankedBug[], counter: RankingCounter): 
     ranking,
     found_at,
     effort,
+    one_list,
     cells: bugs.map(({ bug, tests }) => ({ ...countTests(bug, tests), ...countCell(toUnit(bug)) })),
   };
 }

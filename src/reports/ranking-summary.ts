@@ -19,6 +19,7 @@ const fields = [
   'ranking',
   'found_at',
   'effort',
+  'one_list',
 ] as const satisfies readonly (keyof Summary)[];
 
 /** The members of a cell that a ranking needs. */

@@ -68,11 +68,14 @@ export function selectOrder(summary: Summary, order: string, folder: string): Su
         ? `--order ${order}: the failing tests of ${folder} were not ranked`
         : `--order ${order}: ${folder} was read in the orders ${orders.join(', ')}; for others there is teval rank --ranker`,
     );
-  const only = <T>(byOrder: Readonly<Record<string, T>>) => ({ [order]: byOrder[order]! });
+  const byOrder = <T extends { readonly detector: string }>(all: readonly T[]) =>
+    all.filter(({ detector }) => detector === order);
+  const only = <T>(values: Readonly<Record<string, T>>) => ({ [order]: values[order]! });
   return {
     ...summary,
-    found_at: summary.found_at.filter(({ detector }) => detector === order),
-    effort: summary.effort.filter(({ detector }) => detector === order),
+    found_at: byOrder(summary.found_at),
+    effort: byOrder(summary.effort),
+    ...(summary.one_list === undefined ? {} : { one_list: byOrder(summary.one_list) }),
     cells: summary.cells.map((cell) => ({
       ...cell,
       found_at: only(cell.found_at),

@@ -77,6 +77,17 @@ const rankingSchema = z.looseObject({
   ),
   ranking: z.looseObject({ detector: z.string(), counting: z.enum(foundAtCountings) }).nullable(),
   effort: byGenerator,
+  one_list: z
+    .array(
+      z.looseObject({
+        oracle_generator: generatorName,
+        detector: z.string(),
+        found_at: z.array(z.looseObject({ n: z.number(), found: series })),
+        report_threshold: z.array(z.looseObject({ units_reported: z.number() })),
+        reader: z.array(z.looseObject({ recognises: z.number(), believes: z.number() })),
+      }),
+    )
+    .exactOptional(),
 });
 
 const summarySchema = rankingSchema.extend({

@@ -84,6 +84,44 @@ describe('what reading finds and costs', () => {
     `);
   });
 
+  it('one list, and the grid of readers: never one number alone', () => {
+    const [found] = [computeSeries([2, 3])];
+    const list = {
+      ...{ oracle_generator: 'javadoc', detector: 'random' },
+      found_at: [5, 10, 24].map((n) => ({ n, found })),
+      report_threshold: [{ units_reported: 4, with_tp: 0.5, bugs_kept: 2 }],
+      reader: [1, 0.67].flatMap((recognises) =>
+        [0, 0.25].map((believes) => ({
+          ...{ recognises, believes, bugs_recognised: 2 * recognises, false_reports: 4 * believes },
+          minutes: 12 - 8 * believes,
+        })),
+      ),
+    };
+    const sections = renderRankingSections({ ...summary('exact'), one_list: [list] }, plain(80));
+    expect(sections).toHaveLength(4);
+    expect(`\n${sections.slice(2).join('\n\n')}\n`).toMatchInlineSnapshot(`
+      "
+      Bugs found among the first N failing tests of all bugs together
+      Oracle generator  Order   N=10  All
+      -----------------------------------
+      javadoc           random   2.5  2.5
+      One list takes one test of each bug in turn; bugs are in the order of the
+      ranker's reports, or of their best scores. Means over the seeds.
+
+      Readers who misjudge tests: bugs recognised, false reports, and minutes
+      Oracle generator  Order      s  Bugs    Bugs   False  Min.    Min.
+                                       f=0  f=0.25  f=0.25   f=0  f=0.25
+      ------------------------------------------------------------------
+      javadoc           random  1.00   2.0     2.0     1.0    12      10
+      javadoc           random  0.67   1.3     1.3     1.0    12      10
+      s: the probability that a reader recognises a TP; f: that he believes an FP. He
+      stops a bug's tests at the first one that he takes for a TP, and needs two
+      minutes for each. Students misjudge 20 to 33 % of tests. Means over the seeds.
+      "
+    `);
+    for (const section of sections) expect(measureWidth(section)).toBeLessThanOrEqual(80);
+  });
+
   it('says how it was counted', () => {
     const [found] = renderRankingSections(summary('replication'), plain(100));
     expect(found).toContain('As the replication counts: equal scores in the order of the suite');

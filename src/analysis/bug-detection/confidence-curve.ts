@@ -94,7 +94,7 @@ export function computeConfidenceCurve(alarms: readonly Alarm[], seeds: number):
 }
 
 /** The first point, the last, and evenly spaced points between them. */
-function thinOut(points: readonly ConfidencePoint[]): ConfidencePoint[] {
+export function thinOut<Point>(points: readonly Point[]): Point[] {
   if (points.length <= mostPoints) return [...points];
   return Array.from(
     { length: mostPoints },

@@ -113,6 +113,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
         ranking: ranked.ranking,
         found_at: ranked.foundAt,
         effort: ranked.effort,
+        ...(ranked.oneList.length === 0 ? {} : { one_list: ranked.oneList }),
         cells: cells.map(({ unit, counts }) => ({ ...counts, ...ranked.countCell(unit) })),
         accounts: all.map((sum) => sum.accounts()),
         ...ofJudgements.sums(),

@@ -8,7 +8,7 @@ import type { Side } from '../../model/program/bug.js';
 import type { OracleType } from '../../model/oracle/oracle.js';
 import type { Accounting } from '../../evaluations/bug-detection/verdict.js';
 import type { RankingSettings } from './ranking/ranking-settings.js';
-import type { SummaryEffort, SummaryFoundAt } from './ranking/ranking-figures.js';
+import type { SummaryEffort, SummaryFoundAt, SummaryOneList } from './ranking/ranking-figures.js';
 import type { SummaryMutants } from './mutants/mutation-scores.js';
 import type { SummaryHoneypots } from './honeypots-sum.js';
 import type { SummaryFailedMocks } from './failed-mocks.js';
@@ -60,6 +60,8 @@ export interface Summary extends JudgementSums {
   readonly found_at: readonly SummaryFoundAt[];
   /** Cost of reading the failing tests, by oracle generator × detector; empty if the run was not ranked. */
   readonly effort: readonly SummaryEffort[];
+  /** One list of all bugs' alarms, by oracle generator × detector; absent if the run was not ranked. */
+  readonly one_list?: readonly SummaryOneList[];
   /** One per finished unit, in planned order. Comparisons pair them, and inference over bugs resamples them. */
   readonly cells: readonly SummaryCell[];
   /** One per oracle generator. */

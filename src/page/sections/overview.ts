@@ -1,9 +1,11 @@
 import { answerRun } from '../../analysis/bug-detection/answer/answer-run.js';
+import { buildOneListTables, listOneLists } from '../../render/bug-detection/one-list-tables.js';
 import { count } from '../../render/numbers.js';
+import { formatCells } from '../../render/table/formats.js';
 import type { Comparison } from '../../analysis/compare/compare.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { buildHeadlineRows, type HeadlineRow } from '../headline-numbers.js';
-import { folded, html, type Html } from '../html.js';
+import { dataTable, folded, html, scrolling, type Html } from '../html.js';
 import type { PageContestant } from '../page-data.js';
 import { sumAccounts } from '../sum-accounts.js';
 import { listWithoutBug } from '../best-numbers.js';
@@ -90,7 +92,29 @@ function renderRun(
       oracle${runs > 1 ? html`<span class="hidden"> of ${name}</span>` : undefined}`,
       html`${renderHeadlineTable(table, 'details')}
         <p class="note">${renderHeadlineLegend(run, rows)}</p>`,
-    )}`;
+    )}
+    ${renderOneLists(run)}`;
+}
+
+/** What one list of all failing tests finds, and for readers who misjudge tests. */
+function renderOneLists({ name, summary }: ReportedRun): Html | undefined {
+  const generators = summary.oracle_generators.map((each) => ({
+    label: each,
+    summary,
+    oracleGenerator: each,
+  }));
+  const tables = buildOneListTables(listOneLists(generators));
+  if (tables.length === 0) return undefined;
+  return html`${folded(
+    html`One list of all failing tests, and readers who misjudge them<span class="hidden"> (${name})</span>`,
+    html`${tables.map((table) => {
+      const rows = formatCells(table).map(([first = '', ...cells]) => [first, ...cells] as const);
+      const heads = table.columns.map(({ title }) => title);
+      return html`<h3>${table.title}</h3>
+        ${scrolling(table.title, dataTable(heads, rows))}
+        <p class="note">${table.note}</p>`;
+    })}`,
+  )}`;
 }
 
 /** What stands beside and below the numbers of the first table. */

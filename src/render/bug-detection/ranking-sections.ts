@@ -1,13 +1,15 @@
 import { wrapWords } from '../columns.js';
 import { renderEffortTable } from './effort-table.js';
 import { renderFoundAtTable } from './found-at-table.js';
+import { buildOneListTables, listOneLists } from './one-list-tables.js';
+import { renderTerminalTable } from '../table/formats.js';
 import { getColours, type Style } from '../style.js';
 import type { GuestLoss } from '../../../ranking/ranker.js';
 import type { Summary } from '../../analysis/bug-detection/summary.js';
 
-/** Found@K, and the number of failing tests that a developer reads; empty if the run was not ranked. */
+/** Found@K, the number of failing tests that a developer reads, and what one list of them gives; empty if the run was not ranked. */
 export function renderRankingSections(
-  summary: Pick<Summary, 'found_at' | 'effort' | 'oracle_generators' | 'ranking'>,
+  summary: Pick<Summary, 'found_at' | 'effort' | 'one_list' | 'oracle_generators' | 'ranking'>,
   style: Style,
 ): string[] {
   const found = renderFoundAtTable(summary, style);
@@ -24,7 +26,17 @@ export function renderRankingSections(
       const below = legend === '' ? '' : `\n${dim(wrapWords(legend.split(' '), style.columns, 0))}`;
       return `${bold(title)}\n${table}${below}`;
     });
-  return [...shown, ...describeUnranked(summary.effort, style)];
+  const generators = summary.oracle_generators.map((name) => ({
+    label: name,
+    summary,
+    oracleGenerator: name,
+  }));
+  const ofOneList = buildOneListTables(listOneLists(generators));
+  return [
+    ...shown,
+    ...ofOneList.map((table) => renderTerminalTable(table, style)),
+    ...describeUnranked(summary.effort, style),
+  ];
 }
 
 /** Where a ranker of the user gave no usable answer. */

@@ -12,6 +12,7 @@ import { drawFeatures } from './features.js';
 import { drawFired } from './fired.js';
 import { drawFoundAtK } from './found-at-k.js';
 import { drawMcnemar } from './mcnemar.js';
+import { drawOneList } from './one-list.js';
 import { drawOverlap } from './overlap.js';
 import { drawPrecisionAgainstBugs } from './precision-bugs.js';
 import { drawPrecisionRecall } from './precision-recall.js';
@@ -23,6 +24,7 @@ const parts: readonly ((input: FigureInput, width: number) => FigurePart)[] = [
   drawAlarmsAgainstBugs,
   drawFoundAtK,
   drawEffort,
+  drawOneList,
   drawVerdicts,
   drawPrecisionAgainstBugs,
   drawFired,

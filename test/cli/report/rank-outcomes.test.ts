@@ -58,6 +58,31 @@ describe('teval rank --outcomes', () => {
     expect(said.stdout).toContain('column:-size,length');
   });
 
+  it('puts the alarms of all bugs into one list, and counts minutes', async () => {
+    const { summary } = await rankLines('one-list', lines, '--ranker', 'column:-size,-length');
+    const { detector, found_at, report_threshold, reader } = summary!.one_list![0]!;
+    expect(detector).toBe('column:-size,-length');
+    // Shelf_1 has the best score, b. The others are tied; the two alarms of Shelf_2 are in front with 2/3. Then c of Shelf_1 …
+    expect(found_at.map(({ n }) => n)).toEqual([1, 2, 5, 7]);
+    const [first, second, ...others] = found_at.map(({ found: { mean } }) => mean!);
+    expect([first, ...others]).toEqual([1, 2, 2]);
+    expect(second).toBeCloseTo(1 + 1 / 3, 1);
+    expect(report_threshold).toEqual([
+      { units_reported: 1, with_tp: 1, bugs_kept: 1 },
+      { units_reported: 3, with_tp: expect.closeTo(2 / 3, 12) as number, bugs_kept: 2 },
+    ]);
+    // b; a and b of Shelf_2; a of Shelf_3: four tests.
+    const skills = reader.map(({ recognises, believes }) => `${recognises} ${believes}`);
+    expect(skills[0]).toBe('1 0');
+    expect(reader[0]).toMatchObject({ bugs_recognised: 2, false_reports: 0, minutes: 8 });
+    // With f = 0.1: the first FP of Shelf_2 is believed with 0.1, the second with 0.9 · 0.1.
+    expect(reader[skills.indexOf('1 0.1')]).toMatchObject({
+      bugs_recognised: 2,
+      false_reports: 0.19,
+      minutes: 7.8,
+    });
+  });
+
   it('orders by chance without a ranker, and reads the names that LIBRO gives its columns', async () => {
     const theirs = [
       'bug_id,test_path,success',

@@ -128,6 +128,11 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     const below = await first.evaluate((table) => table.getBoundingClientRect().bottom);
     expect(below).toBeLessThan(900);
     expect(await page.getByRole('table', { name: 'All measures' }).isVisible()).toBe(false);
+    await page.locator('#overview summary', { hasText: 'One list of all failing tests' }).click();
+    const readers = page.locator('#overview details[open] table').last();
+    expect(await readers.locator('thead').textContent()).toContain('Bugs f=0.25');
+    // Three rows for each order of each generator.
+    expect(await readers.locator('tbody tr').count()).toBe(2 * 3 * 3);
     for (const link of await first.locator('thead a').all()) {
       const figure = (await link.getAttribute('href'))!;
       expect(await page.locator(`figure${figure}`).count()).toBe(1);

@@ -32,6 +32,7 @@ describe('the figures of a run', () => {
       'alarms-bugs',
       'found-at-k',
       'effort',
+      'one-list',
       'verdicts',
       'precision-bugs',
       'fired',
@@ -74,6 +75,22 @@ describe('the figures of a run', () => {
       ]),
     );
     expect(listRows('effort').map((row) => Object.values(row))).toEqual(expected);
+  });
+
+  it('have the one list of summary.json: first alarms, then thresholds', () => {
+    const rows = listRows('one-list').map((row) => Object.values(row));
+    const lists = summary.one_list!.filter(({ found_at }) => found_at.length > 0);
+    expect(lists.length).toBeGreaterThan(3);
+    const name = ({ oracle_generator, detector }: (typeof lists)[number]) => [oracle_generator, detector];
+    expect(rows).toEqual([
+      ...lists.flatMap((list) => list.found_at.map(({ n, found }) => [...name(list), n, null, found.mean])),
+      ...lists.flatMap((list) =>
+        list.report_threshold.map((point) => [...name(list), null, point.units_reported, point.bugs_kept]),
+      ),
+    ]);
+    const { choices } = figures.find(({ id }) => id === 'one-list')!;
+    expect(choices!.map((choice) => choice.name)).toEqual(['First alarms', 'Reported bugs']);
+    expect(choices![1]!.svg).toMatch(/bugs reported: [\d.>]+ % of them with a TP/u);
   });
 
   it('draw the effort of all generators to one scale, which the axis tells', () => {
@@ -260,6 +277,7 @@ describe('figures of little', () => {
       'alarms-bugs',
       'found-at-k',
       'effort',
+      'one-list',
       'verdicts',
       'precision-bugs',
       'fired',

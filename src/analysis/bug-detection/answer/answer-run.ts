@@ -11,6 +11,7 @@ import type { Summary } from '../summary.js';
 import { describePair, type BugNoun } from './describe-pair.js';
 import { describeCompleteness } from './completeness.js';
 import { describeDesign } from './describe-design.js';
+import { describeOneList } from './describe-one-list.js';
 import {
   describePartlyJudged,
   describeWithoutVerdict,
@@ -61,6 +62,13 @@ export function answerRun(
             ...withoutVerdict.map((name) => describeWithoutVerdict(name, summary, noun)),
           ]
         : describeNothing(summary)),
+      ...describeOneList(
+        summary,
+        standings
+          .filter(({ result }) => (result.bugs_found.mean ?? 0) > 0)
+          .slice(0, mostCompared + 1)
+          .map(({ name }) => name),
+      ),
       ...describeDesign(summary, noun),
     ],
   };

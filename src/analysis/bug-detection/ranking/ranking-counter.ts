@@ -9,9 +9,10 @@ import type { Reading } from '../../../../ranking/reading.js';
 import type { Unit } from '../../../model/unit/unit.js';
 import type { RunPlan } from '../../../evaluations/bug-detection/run-plan.js';
 import type { SummaryCell } from '../summary.js';
-import type { SummaryEffort, SummaryFoundAt } from './ranking-figures.js';
+import type { SummaryEffort, SummaryFoundAt, SummaryOneList } from './ranking-figures.js';
 import { createEffortCounter, computeTestsToFirstHit } from './effort-counter.js';
 import { createFoundAtCounter, type ReadingsByType } from './found-at-counter.js';
+import { createOneListCounter, type OrderedSample } from './one-list-counter.js';
 import { toRankingSettings, type RankingSettings } from './ranking-settings.js';
 
 /** The members that the ranking adds to a unit's cell. */
@@ -22,6 +23,7 @@ export interface RankingResults {
   readonly ranking: RankingSettings | null;
   readonly foundAt: readonly SummaryFoundAt[];
   readonly effort: readonly SummaryEffort[];
+  readonly oneList: readonly SummaryOneList[];
   readonly countCell: (unit: Unit) => RankedCell;
 }
 
@@ -30,6 +32,7 @@ export const notRanked: RankingResults = {
   ranking: null,
   foundAt: [],
   effort: [],
+  oneList: [],
   countCell: () => ({ found_at: {} }),
 };
 
@@ -58,6 +61,7 @@ export function createRankingCounter(
       ranker,
       found: createFoundAtCounter(plan.seeds),
       effort: createEffortCounter(),
+      oneList: createOneListCounter(plan.seeds, options.counting),
       unranked: new Map<GuestLoss, number>(),
     })),
   );
@@ -69,8 +73,10 @@ export function createRankingCounter(
       for (const { ranker, unranked } of ofUnit)
         for (const tests of samples) countUnranked(ranker, tests, unranked);
       const failing = mean(samples.map((tests) => tests.length));
-      const readings = ofUnit.map(({ ranker, found, effort }) => {
-        const read = createReader(ranked, ranker, options);
+      const readings = ofUnit.map(({ ranker, found, effort, oneList }) => {
+        const ordered = ranked.map((each) => orderSample(each, ranker, options));
+        oneList.add(unit.seed, ordered);
+        const read = createReader(ordered, options);
         found.add(unit.seed, read);
         effort.add(unit.seed, failing, read('all'));
         return [ranker.name, read('all')] as const;
@@ -91,6 +97,11 @@ export function createRankingCounter(
         ...effort.effort(),
         ...(unranked.size === 0 ? {} : { unranked: Object.fromEntries(unranked) }),
       })),
+      oneList: orders.map(({ oracleGenerator, ranker, oneList }) => ({
+        oracle_generator: oracleGenerator,
+        detector: ranker.name,
+        ...oneList.oneList(),
+      })),
       countCell: (unit) => cells.get(identifyCell(unit)) ?? notRanked.countCell(unit),
     }),
   };
@@ -98,13 +109,22 @@ export function createRankingCounter(
 
 const emptyReading: Reading = { tests: 0, firstHit: 'none' };
 
-/** The failing tests of a cell's samples in the order of a ranker. All samples have equal weight. */
-function createReader(
-  samples: readonly (RankedBug | 'nothing')[],
-  ranker: Ranker,
-  options: RankingOptions,
-): ReadingsByType {
-  const readers = samples.map((ranked) => createSampleReader(ranked, ranker, options));
+/** The failing tests of a sample in the orders of a ranker. */
+function orderSample(ranked: RankedBug | 'nothing', ranker: Ranker, options: RankingOptions): OrderedSample {
+  if (ranked === 'nothing') return 'nothing';
+  const { tests } = ranked;
+  const { rankings } = ranker === options.ranker ? ranked : rankUnit(ranked, { ...options, ranker });
+  const answer = ranker.by === 'answers' ? ranker.answerTo(tests) : undefined;
+  return {
+    tests,
+    rankings,
+    ...(answer?.kind === 'scores' && answer.report !== undefined ? { report: answer.report } : {}),
+  };
+}
+
+/** The readings of a cell's samples. All samples have equal weight. */
+function createReader(samples: readonly OrderedSample[], options: RankingOptions): ReadingsByType {
+  const readers = samples.map((ordered) => createSampleReader(ordered, options));
   return (type) => {
     const readings = readers.map((read) => read(type));
     const most = Math.max(...readings.map(({ length }) => length));
@@ -114,17 +134,11 @@ function createReader(
   };
 }
 
-function createSampleReader(
-  ranked: RankedBug | 'nothing',
-  ranker: Ranker,
-  options: RankingOptions,
-): ReadingsByType {
-  if (ranked === 'nothing') return () => [emptyReading];
-  const { rankings } = ranker === options.ranker ? ranked : rankUnit(ranked, { ...options, ranker });
+function createSampleReader(ordered: OrderedSample, { counting }: RankingOptions): ReadingsByType {
+  if (ordered === 'nothing') return () => [emptyReading];
   // A list without an order is read in vain: a ranker must not gain by answering only where it is sure.
-  if (rankings.length === 0) return () => [{ tests: ranked.tests.length, firstHit: 'none' }];
-  const ofType = (type: Parameters<ReadingsByType>[0]) =>
-    readInEachState({ tests: ranked.tests, rankings }, options.counting, type);
+  if (ordered.rankings.length === 0) return () => [{ tests: ordered.tests.length, firstHit: 'none' }];
+  const ofType = (type: Parameters<ReadingsByType>[0]) => readInEachState(ordered, counting, type);
   const all = ofType('all');
   return (type) => (type === 'all' ? all : ofType(type));
 }

@@ -42,6 +42,40 @@ export interface EffortPoint {
   readonly tests_per_bug_found: number | null;
 }
 
+/** What a reader of one list gets, who does not know which bug's unit is worth reading. */
+export interface SummaryOneList {
+  readonly oracle_generator: string;
+  /** The reading order, as in `found_at`. */
+  readonly detector: string;
+  /** Bugs with a TP among the first n alarms of all bugs, of which the list takes one in turn. The last n is the length of the longest list. */
+  readonly found_at: readonly { readonly n: number; readonly found: Series }[];
+  /** From the units that are reported first to all. At most 40 points. */
+  readonly report_threshold: readonly ThresholdPoint[];
+  /** For readers who misjudge tests, by how often. */
+  readonly reader: readonly ReaderPoint[];
+}
+
+/** The units that are reported at some threshold: those whose report by the ranker, or best score, is as good; means over the seeds. */
+export interface ThresholdPoint {
+  readonly units_reported: number;
+  /** The share of them that have a TP, 0–1. */
+  readonly with_tp: number;
+  /** Bugs with a TP in a reported unit. */
+  readonly bugs_kept: number;
+}
+
+/** A reader who stops a bug's list at the first test that he takes for a TP; sums over the bugs, means over the seeds. */
+export interface ReaderPoint {
+  /** The probability that he recognises a TP. */
+  readonly recognises: number;
+  /** The probability that he believes an FP. */
+  readonly believes: number;
+  readonly bugs_recognised: number;
+  readonly false_reports: number;
+  /** At two minutes for each test that he reads. */
+  readonly minutes: number;
+}
+
 /** Distribution of a number over units; null without units. */
 export interface Distribution {
   readonly units: number;
