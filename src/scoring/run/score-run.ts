@@ -1,8 +1,7 @@
 import { UserError } from '../../model/common/errors.js';
 import { loadJavaParser } from '../../source/parser.js';
 import { readRunRecord } from '../../store/run/run-folder.js';
-import type { ScoreChoices } from '../resolve-score.js';
-import { resolveScoreOptions } from '../resolve-score.js';
+import { resolveScoreOptions, type TextChoices } from '../resolve-score.js';
 import { correlateGenerators, correlateItems, type RankCorrelation } from './correlate.js';
 import { scoreGenerators, type GeneratorScores } from './generator-scores.js';
 import { readRunItems } from './read-items.js';
@@ -46,7 +45,8 @@ const ofFiles = [
  * Scores the completions of a run: each generated oracle against the assertion that the suite has in its place, such as a developer's. Throws
  * UserError for options that have no meaning for a run, and for a run without such assertions.
  */
-export async function scoreRun(folder: string, choices: ScoreChoices): Promise<RunScoreReport> {
+export async function scoreRun(folder: string, given: object): Promise<RunScoreReport> {
+  const choices: TextChoices & Partial<Record<(typeof ofFiles)[number], unknown>> = given;
   const refused = ofFiles.find((name) => choices[name] !== undefined);
   if (refused !== undefined)
     throw new UserError(

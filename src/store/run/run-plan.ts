@@ -7,7 +7,16 @@ import type { RunConfiguration } from '../../options/run-configuration.js';
 /** Members of a run's configuration that reports show under the same names. */
 type ReportedConfiguration = Pick<
   RunConfiguration,
-  'benchmark' | 'side' | 'suiteCompile' | 'duplicates' | 'prefixView' | 'reach' | 'bugs' | 'seeds'
+  | 'benchmark'
+  | 'side'
+  | 'suiteCompile'
+  | 'duplicates'
+  | 'prefixView'
+  | 'reach'
+  | 'bugs'
+  | 'seeds'
+  | 'resamples'
+  | 'randomState'
 >;
 
 /** What a report of any evaluation needs to know about a run. */
@@ -40,11 +49,14 @@ export function readMeasuredPlan({
 }: Omit<PlannedRun, 'accountings'>): MeasuredPlan {
   const { benchmark, side, suiteCompile, duplicates, prefixView, reach, bugs, seeds, oracles } =
     configuration;
+  const { resamples, randomState } = configuration;
   return {
     ...{ benchmark, side, suiteCompile, duplicates, prefixView, bugs, seeds, benchmarkKind, units },
     ...(clusters === undefined ? {} : { clusters }),
     ...(changed === undefined ? {} : { changed }),
     ...(reach === undefined ? {} : { reach }),
+    ...(resamples === undefined ? {} : { resamples }),
+    ...(randomState === undefined ? {} : { randomState }),
     oracleGenerators: oracles.map(({ name }) => name),
   };
 }
