@@ -17,7 +17,7 @@ import type { TestSample } from '../model/sample/test-sample.js';
 import type { OracleInput } from '../model/suite/test-case.js';
 import type { KeyedCompletion, TextTargets } from '../model/text/completion.js';
 import type { Workspace } from '../model/program/workspace.js';
-import type { TextChoices } from '../scoring/resolve-score.js';
+import type { RunConfiguration } from '../options/run-configuration.js';
 import type { GeneratorContext, SamplePolicy, WorkLimits } from '../asking/generator-context.js';
 
 export { MachineError, UserError } from '../model/common/errors.js';
@@ -65,8 +65,8 @@ export interface GivenToGenerator {
   readonly flags: GivenFlags;
   /** The language of the run's programs; absent for Java. */
   readonly language?: Language;
-  /** How the run reads texts; absent for as usual. */
-  readonly texts?: TextChoices;
+  /** The run's options for texts, if it has any. */
+  readonly texts?: Partial<RunConfiguration>;
   /** The user's Python; absent for the one that is found. */
   readonly python?: string;
 }
