@@ -7,17 +7,9 @@ import type { RunConfiguration } from '../../options/run-configuration.js';
 /** Members of a run's configuration that reports show under the same names. */
 type ReportedConfiguration = Pick<
   RunConfiguration,
-  | 'benchmark'
-  | 'side'
-  | 'suiteCompile'
-  | 'duplicates'
-  | 'prefixView'
-  | 'reach'
-  | 'bugs'
-  | 'seeds'
-  | 'resamples'
-  | 'randomState'
->;
+  'benchmark' | 'side' | 'suiteCompile' | 'duplicates' | 'prefixView' | 'reach' | 'bugs' | 'seeds'
+> &
+  Pick<RunConfiguration, 'resamples' | 'randomState'>;
 
 /** What a report of any evaluation needs to know about a run. */
 export interface MeasuredPlan extends ReportedConfiguration {
