@@ -48,12 +48,11 @@ export const texts: Evaluation<TextChoices, ScoredText> = {
     intervals: 'of each generator',
     tests: { passing: 'same', failing: 'different' },
     checks: checkTexts,
-    explain: ({ kind, target, place, group, testCase }) => ({
+    explain: ({ kind, target, place, group }) => ({
       account: kind,
       meaning: meanings[kind],
       outcomes: [],
-      words: [['place', place], ...(group === '' ? [] : [['group', group] as const])],
-      changes: { from: target, to: testCase.source },
+      words: [['target', target], ['place', place], ...(group === '' ? [] : [['group', group] as const])],
     }),
   },
   describeSoFar(units) {
