@@ -4,11 +4,13 @@ import type { ChangedChoice } from '../model/program/changed-choice.js';
 import type { Bug } from '../model/program/bug.js';
 import type { Language } from '../model/program/language.js';
 import type { OwnTests } from '../model/program/own-tests.js';
+import type { TextTargets } from '../model/text/completion.js';
 import type { Role } from '../model/program/role.js';
 import type { JavaRange, Workspace } from '../model/program/workspace.js';
 import type { MutationChoice } from '../mutation/mutation-choice.js';
 import type { Cache } from '../store/cache/cache.js';
 import type { ClassFates } from './mutants/fate.js';
+import type { TextChoices } from '../scoring/resolve-score.js';
 import type { ToolPaths } from '../options/tool-options.js';
 
 /** A set of bugs, each with two versions, or of programs with one. An adapter is one file (or folder) here and one line in the registry. */
@@ -19,6 +21,8 @@ export interface Benchmark {
   readonly language?: Language;
   /** Its programs are Python programs with targets, which have no tests of their own. */
   readonly targets?: true;
+  /** All its targets, if it has texts instead of programs. */
+  readonly texts?: TextTargets;
   /** The versions of each bug or program: `buggy` and `fixed`, or `only` if no bug is known. They decide which evaluations are possible. */
   readonly roles: readonly Role[];
   /** Default for EvoSuite's total budget per suite, in seconds (180 in the paper). */
@@ -121,6 +125,8 @@ export interface BenchmarkContext {
   readonly workFolders?: boolean;
   /** `unneeded`: the run reads no program, so subjects without one count, too. Its caller takes `withoutPrograms`. Default: `needed`. */
   readonly programs?: 'needed' | 'unneeded';
+  /** How to read texts; as usual by default. */
+  readonly texts?: TextChoices;
   /** Which mutants of a program to make; all by default. Throws UserError for a benchmark without mutants. */
   readonly mutation?: MutationChoice;
   /** A Git revision: the benchmark has only what was changed since. Throws UserError for a benchmark that is no project. */

@@ -14,6 +14,7 @@ import { jar, project } from './project.js';
 import { pythonBugs } from './python-bugs.js';
 import { bundledPython, pythonPrograms, testeval } from './python-programs.js';
 import { testbench } from './testbench.js';
+import { texts } from './texts.js';
 import { checkMutationChoice } from '../mutation/mutation-choice.js';
 
 /** The named benchmarks, one line each, in the order of lists. */
@@ -29,6 +30,7 @@ const benchmarks: readonly BenchmarkDescriptor[] = [
   bundledPython,
   testeval,
   pythonPrograms,
+  texts,
 ];
 
 /** All values of `--benchmark`. */

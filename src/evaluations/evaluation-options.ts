@@ -1,5 +1,6 @@
 import { listAlternatives } from '../model/common/described.js';
 import type { Option, Options } from '../options/option.js';
+import { textOptions } from '../options/text-options.js';
 import { text } from '../options/value-types.js';
 import { bugDetectionDescription } from './bug-detection/description.js';
 import { bugDetectionOptions } from './bug-detection/options.js';
@@ -7,6 +8,7 @@ import { flakinessDescription } from './flakiness/description.js';
 import { oracleQualityDescription } from './oracle-quality/description.js';
 import { targetsDescription } from './targets/description.js';
 import { targetsOptions } from './targets/options.js';
+import { textsDescription } from './texts/description.js';
 import { wholeTestsDescription } from './whole-tests/description.js';
 import { wholeTestsOptions } from './whole-tests/options.js';
 
@@ -20,6 +22,7 @@ export const evaluationDescriptions = [
   flakinessDescription,
   wholeTestsDescription,
   targetsDescription,
+  textsDescription,
 ];
 
 /** The option that chooses the evaluation, and the options of all evaluations. */
@@ -36,6 +39,7 @@ export const evaluationOptions = {
   ...bugDetectionOptions,
   ...wholeTestsOptions,
   ...targetsOptions,
+  ...textOptions,
 } as const satisfies Options;
 
 /** Whether an option belongs to evaluations other than the named one, so that a run does not have it. */

@@ -11,6 +11,7 @@ import type { Language } from '../model/program/language.js';
 import type { PythonProgram } from '../model/program/python-program.js';
 import type { Role } from '../model/program/role.js';
 import type { Workspace } from '../model/program/workspace.js';
+import type { KeyedCompletion, TextTargets } from '../model/text/completion.js';
 import type { Assignment } from '../model/sample/assignment.js';
 import type { SampledTest } from '../model/sample/sampled-test.js';
 import type { SuiteFrame } from '../model/suite/candidate.js';
@@ -26,8 +27,8 @@ import type { Cache } from '../store/cache/cache.js';
  * judgements. It does not know what they mean.
  */
 export interface Evaluation<Settings, Item extends JudgedItem> extends Described {
-  /** What an item is: a prefix with an oracle, a whole test, or a test of a Python program with targets. */
-  readonly judges: 'oracles' | 'tests' | 'targets';
+  /** What an item is: a prefix with an oracle, a whole test, a test of a Python program with targets, or a text for a target. */
+  readonly judges: 'oracles' | 'tests' | 'targets' | 'texts';
   /** The languages of programs that it can judge; absent for Java alone. */
   readonly languages?: readonly Language[];
   /** The versions that tests run on, in their order, if suites are generated on `side`. */
@@ -64,6 +65,8 @@ export interface RunningEvaluation<Item, Evidence> {
   evidenceOfOutcomes?(units: readonly ExecutedUnit[]): readonly Evidence[];
   /** The same for Python programs with targets, by unit. */
   evidenceOfTargets?(measured: readonly MeasuredProgram[]): readonly Evidence[];
+  /** The same for texts, by unit. */
+  evidenceOfTexts?(units: readonly UnitTexts[]): readonly Evidence[];
   /** Pure. */
   judge(unit: ExecutedUnit, evidence: Evidence): JudgedUnit<Item>;
 }
@@ -73,6 +76,13 @@ export interface MeasuredProgram {
   readonly program: PythonProgram;
   /** `notLoaded`: it can't be imported. */
   readonly tests: ProgramTests | 'notLoaded';
+}
+
+/** The texts of a unit, in the order of its test cases. */
+export interface UnitTexts {
+  /** Targets with the unit's outputs. */
+  readonly completions: readonly KeyedCompletion[];
+  readonly sharedNgrams: TextTargets['sharedNgrams'];
 }
 
 /** Sums by what items add to. `notCompiled:types` counts a kind of `notCompiled`. */
@@ -100,6 +110,8 @@ export interface MeasuredEvaluation<Item extends JudgedItem> {
   readonly groups: ItemGroups<Item>;
   /** `macro`: shares are also told as means over subjects and over projects, which may rank generators differently. */
   readonly means: 'pooled' | 'macro';
+  /** Present if shares of each generator have intervals over clusters of subjects. */
+  readonly intervals?: 'of each generator';
   /**
    * Sentences on whether the set-up works, before all figures; absent if the evaluation has no such check. Pure.
    *
@@ -119,7 +131,7 @@ export interface GroupedCounts {
 /** Groups of items, by one of their properties. */
 export interface ItemGroups<Item> {
   /** The member of summary.json. */
-  readonly name: 'oracle_type' | 'context' | 'goal';
+  readonly name: 'oracle_type' | 'context' | 'goal' | 'group';
   readonly title: string;
   /** Groups in order, which all results have; others follow them in the order in which they are found. */
   readonly known: readonly string[];

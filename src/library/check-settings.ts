@@ -5,8 +5,8 @@ import type { Checked, Option, Options } from '../options/option.js';
 import { rankOptions } from '../options/rank-options.js';
 import type { RankChoices } from '../settings/ranking-options.js';
 import { runTable, type RunChoices } from '../settings/run-table.js';
+import { scoreTable, type ScoreChoices } from '../settings/score-table.js';
 import { listOracleSpecs } from './given-oracles.js';
-import { scoreOptions } from '../options/score-options.js';
 import { reportOptions, type ReportChoices } from '../options/report-options.js';
 import { explainOptions, type ExplainChoices } from '../settings/explain-options.js';
 import { judgeTable, type JudgeChoices } from '../settings/judge-table.js';
@@ -21,13 +21,16 @@ import type {
 } from './settings.js';
 
 /** Options for a command's output and exit code. */
-const ofCommands = ['quiet', 'verbose', 'json', 'failOn'];
+const ofCommands = ['quiet', 'verbose', 'json', 'failOn', 'format'];
 
 /** The options of `teval run` that are settings: all but those for a command's output and exit code. */
 export const runSettingsTable: Options = selectSettings(runTable);
 
 /** The options of `teval judge` that are settings. */
 export const judgeSettingsTable: Options = selectSettings(judgeTable);
+
+/** The options of `teval score` that are settings. */
+export const scoreSettingsTable: Options = selectSettings(scoreTable);
 
 /** The options of `teval report` that are settings. A program prints nothing. */
 export const reportSettingsTable = {
@@ -76,9 +79,9 @@ export function checkCompareSettings(settings: CompareSettings): Checked<typeof 
 }
 
 /** Throws UserError for an unknown setting or an invalid value. */
-export function checkScoreSettings(settings: ScoreSettings): Checked<typeof scoreOptions> {
+export function checkScoreSettings(settings: ScoreSettings): ScoreChoices {
   const where = { place: 'score: ', command: 'score' };
-  return checkSettings(scoreOptions, { ...checkObject(settings) }, where);
+  return checkSettings(scoreSettingsTable, { ...checkObject(settings) }, where);
 }
 
 /** Checks at run time, because callers in JavaScript may pass any value. */

@@ -2,7 +2,6 @@ import type { Forecast } from '../analysis/estimate/forecast-shape.js';
 import type { Comparisons } from '../reports/comparisons.js';
 import type { RunEnd } from '../pipeline/events.js';
 import type { RunStatus } from '../reports/run-status.js';
-import type { ScoreReport } from '../scoring/score-report.js';
 import type { MergedRun } from '../store/shard/merge-runs.js';
 import type { Summary } from '../analysis/bug-detection/summary.js';
 import type {
@@ -188,28 +187,36 @@ export async function compare(
 }
 
 /**
- * Scores completions against their targets as texts, as `teval score` does: BLEU, ROUGE, CrystalBLEU, matches and parsability on Java tokens, from 0 to 1,
- * with intervals. Nothing is run.
+ * Scores completions against their targets as texts, as `teval score` does: BLEU, ROUGE, CrystalBLEU, matches and parsability on Java tokens, with
+ * intervals. Nothing of the texts is run. They are scored by a run, which a call with the same settings resumes: `report`, `compare` and `explain` take
+ * its folder.
  *
  * @param files CSV or JSON lines with targets and outputs, or predictions of TOGA and TEval-plus.
- * @returns all pairs, the groups, and with `compare` the differences of two files. A value that no pair defines is NaN.
+ * @param events receives events of the run.
+ * @param signal ends the work when it aborts.
  * @throws UserError for files that can't be read, with the line, and for a comparison of different targets.
+ * @throws MachineError for what the machine broke.
+ * @throws the signal's reason if it aborts.
  * @example
  * ```ts
- * import { writeFileSync } from 'node:fs';
+ * import { readFileSync, writeFileSync } from 'node:fs';
  * import { score } from 'teval';
  *
  * writeFileSync('predictions.csv', 'target,output\nassertTrue(a);,assertTrue(a);\nassertTrue(b);,assertTrue(\n');
- * const { overall } = await score(['predictions.csv']);
- * for (const { metric, value, adjusted } of overall.metrics)
- *   if (metric === 'rouge_l' || metric === 'unparsable') console.log(metric, value, adjusted?.value);
- * // rouge_l 1 0.5
- * // unparsable 0.5 undefined
+ * const scored = await score(['predictions.csv'], { out: 'results/scored' });
+ * const { results } = JSON.parse(readFileSync(`${scored.folder}/summary.json`, 'utf8'));
+ * console.log(results[0].measures.rouge_l.mean, results[0].measures.unparsable.mean);
+ * // 0.5 0.5
  * ```
  */
-export async function score(files: readonly string[], settings: ScoreSettings = {}): Promise<ScoreReport> {
+export async function score(
+  files: readonly string[],
+  settings: ScoreSettings = {},
+  events: RunEvents = {},
+  signal?: AbortSignal,
+): Promise<RunEnd> {
   const { scoreGiven } = await import('./score.js');
-  return scoreGiven(files, settings);
+  return scoreGiven(files, settings, events, signal);
 }
 
 /**

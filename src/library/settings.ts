@@ -107,9 +107,41 @@ export interface GeneratorSettings {
   readonly samplesPerAssignment?: number;
 }
 
+/** Options of `teval run` and `teval score` for texts (docs/completions.md). */
+export interface TextSettings {
+  /** Names of the columns or members, as in target=expected,output=predicted (default: target, output, id). */
+  readonly columns?: string | readonly string[];
+  /** Also score each group of rows with the same value; file groups by file (default: no groups). */
+  readonly by?: string;
+  /** Rows with the same value are drawn together for intervals and tests (default: the groups, and within a group each pair). */
+  readonly cluster?: string;
+  /** The language of the texts, which decides what is a token and what parses (default: java). */
+  readonly language?: 'java' | 'python';
+  /** BLEU and CrystalBLEU of all pairs together, or the mean of the pairs (default: corpus). */
+  readonly level?: 'corpus' | 'sentence';
+  /** Smoothing of orders without a match, with sacrebleu's names (default: none; with `level` sentence exp). */
+  readonly smoothing?: 'none' | 'floor' | 'add-k' | 'exp';
+  /** The number that floor and add-k use (default: floor 0.1, add-k 1). */
+  readonly smoothingValue?: number;
+  /** How many of the most frequent n-grams of the targets CrystalBLEU leaves out (default: 500). */
+  readonly sharedNgrams?: number;
+  /** Score the texts of outputs that parse and adjust by the share of others, or score all (default: parsable). */
+  readonly scored?: 'parsable' | 'all';
+  /** Count outputs with at least so many tokens: those of the language, or those of the column length (default: unknown). */
+  readonly maxLength?: 'unknown' | number;
+  /** Also score this file: both on the targets that both have, with texts where both parse (default: none). */
+  readonly compare?: string;
+  /** refuse files with an output without any token, or count it as unparsable (default: refuse). */
+  readonly empty?: 'refuse' | 'count';
+  /** Number of resamples of bootstrap intervals (default: 1000). */
+  readonly resamples?: number;
+  /** Seed of resampling (default: 0). */
+  readonly randomState?: number;
+}
+
 /** What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are relative to the working folder. A `teval.config.ts` is not read. */
-export interface RunSettings extends GeneratorSettings, ToolSettings {
-  /** bundled, maven, defects4j, project:DIR, jar:FILE.jar, mutants:WHAT, testbench:DIR, bundled-python-bugs, bundled-python, testeval:DIR, python:FILE.json or FILE.json (default: bundled). */
+export interface RunSettings extends GeneratorSettings, TextSettings, ToolSettings {
+  /** bundled, maven, defects4j, project:DIR, jar:FILE.jar, mutants:WHAT, testbench:DIR, bundled-python-bugs, bundled-python, testeval:DIR, python:FILE.json, texts:FILE or FILE.json (default: bundled). */
   readonly benchmark?: string;
   /** Mutation operators of mutants:WHAT, as in ROR,STD: AOR, LOR, SOR, NCR, ROR, COR, ORU, UOI, LVR, RVR, OBO, STD, MCR, ASW, ETR (default: all). */
   readonly operators?: string | readonly string[];
@@ -169,9 +201,9 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly suitePrompts?: string;
   /** Further options of Randoop, as in '--output-limit=500 --null-ratio=0.2' (default: those of Defects4J). */
   readonly randoopOptions?: string;
-  /** no-exception, javadoc, suite-assertions, suite-tests[:GENERATOR], leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, testeval-outputs:DIR, recorded, ground-truth, empty-test, command:PROGRAM, chat:MODEL, command-tests:PROGRAM or chat-tests:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
+  /** no-exception, javadoc, suite-assertions, suite-tests[:GENERATOR], leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, outputs:FILE, samples:FILE.jsonl, testbench:DIR, testeval-outputs:DIR, recorded, ground-truth, empty-test, command:PROGRAM, chat:MODEL, command-tests:PROGRAM or chat-tests:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
-  /** bug-detection, oracle-quality, flakiness, whole-tests or targets: what is judged; several, as in A,B, get a folder each (default: bug-detection, or the first one that the benchmark's versions permit). */
+  /** bug-detection, oracle-quality, flakiness, whole-tests, targets or texts: what is judged; several, as in A,B, get a folder each (default: bug-detection, or the first one that the benchmark's versions permit). */
   readonly evaluation?: string;
   /** strict: count conclusive outcomes only; replication: a test without a recorded failure counts as passed (default: strict). */
   readonly accounting?: 'strict' | 'replication';
@@ -270,38 +302,10 @@ export interface CompareSettings {
 }
 
 /** How completions are scored: the options of `teval score`. */
-export interface ScoreSettings {
-  /** Names of the columns or members, as in target=expected,output=predicted (default: target, output, id). */
-  readonly columns?: string | readonly string[];
-  /** Also score each group of rows with the same value; file groups by file (default: no groups). */
-  readonly by?: string;
-  /** Rows with the same value are drawn together for intervals and tests (default: the groups, and within a group each pair). */
-  readonly cluster?: string;
-  /** The language of the texts, which decides what is a token and what parses (default: java). */
-  readonly language?: 'java' | 'python';
-  /** With `language` python, the Python whose parser is used (default: the first on PATH that fits). */
-  readonly python?: string;
-  /** BLEU and CrystalBLEU of all pairs together, or the mean of the pairs (default: corpus). */
-  readonly level?: 'corpus' | 'sentence';
-  /** Smoothing of orders without a match, with sacrebleu's names (default: none; with `level` sentence exp). */
-  readonly smoothing?: 'none' | 'floor' | 'add-k' | 'exp';
-  /** The number that floor and add-k use (default: floor 0.1, add-k 1). */
-  readonly smoothingValue?: number;
-  /** How many of the most frequent n-grams of the targets CrystalBLEU leaves out (default: 500). */
-  readonly sharedNgrams?: number;
-  /** Score the texts of outputs that parse and adjust by the share of others, or score all (default: parsable). */
-  readonly scored?: 'parsable' | 'all';
-  /** Count outputs with at least so many tokens: those of the language, or those of the column length (default: unknown). */
-  readonly maxLength?: 'unknown' | number;
-  /** refuse files with an output without any token, or count it as unparsable (default: refuse). */
-  readonly empty?: 'refuse' | 'count';
-  /** Compare the file with this one, on the same targets. */
-  readonly compare?: string;
-  /** Number of resamples of bootstrap intervals (default: 1000). */
-  readonly resamples?: number;
-  /** Seed of resampling (default: 0). */
-  readonly randomState?: number;
-}
+export interface ScoreSettings
+  extends
+    TextSettings,
+    Pick<RunSettings, 'bugs' | 'workers' | 'shard' | 'repair' | 'out' | 'cache' | 'cacheLimit' | 'python'> {}
 
 /** What a report is: the options of `teval report`. */
 export interface ReportSettings {
@@ -332,7 +336,14 @@ export interface ExplainSettings {
 /** How whole tests are judged: the options of `teval judge`. */
 export interface JudgeSettings extends Omit<
   RunSettings,
-  'testGenerator' | 'suitePrompts' | 'oracle' | 'multi' | 'top' | 'testContext' | 'samplesPerAssignment'
+  | keyof TextSettings
+  | 'testGenerator'
+  | 'suitePrompts'
+  | 'oracle'
+  | 'multi'
+  | 'top'
+  | 'testContext'
+  | 'samplesPerAssignment'
 > {
   /** The tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer and others, which its help lists; may be repeated (default: those that come with a bundled benchmark). */
   readonly tests?: readonly string[];

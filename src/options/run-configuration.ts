@@ -41,6 +41,14 @@ export interface RunConfiguration {
   readonly accounting: 'replication' | 'strict';
   readonly confirmation?: 'none' | 'tp';
   readonly honeypots?: number;
+  readonly resamples?: number;
+  readonly randomState?: number;
+  readonly columns?: {
+    readonly length?: string;
+    readonly target?: string;
+    readonly output?: string;
+    readonly id?: string;
+  };
   readonly patchCoverage: 'none' | 'tp' | 'failing';
   readonly witness?: 'none' | 'tp';
   readonly definitions?: 'replication' | 'paper';
@@ -48,4 +56,15 @@ export interface RunConfiguration {
   readonly scaffold?: 'none' | 'developer';
   readonly until?: 'parse' | 'compile' | 'run' | 'coverage' | 'mutants';
   readonly goals?: readonly ('overall' | 'line' | 'branch' | 'path')[];
+  readonly by?: string;
+  readonly cluster?: string;
+  readonly language?: 'java' | 'python';
+  readonly level?: 'corpus' | 'sentence';
+  readonly smoothing?: 'none' | 'floor' | 'add-k' | 'exp';
+  readonly smoothingValue?: number;
+  readonly sharedNgrams?: number;
+  readonly scored?: 'all' | 'parsable';
+  readonly maxLength?: number | 'unknown';
+  readonly compare?: string;
+  readonly empty?: 'refuse' | 'count';
 }

@@ -15,7 +15,9 @@ import type { Assignment, ContextLevel } from '../model/sample/assignment.js';
 import type { Goal } from '../model/sample/goal.js';
 import type { TestSample } from '../model/sample/test-sample.js';
 import type { OracleInput } from '../model/suite/test-case.js';
+import type { KeyedCompletion, TextTargets } from '../model/text/completion.js';
 import type { Workspace } from '../model/program/workspace.js';
+import type { RunConfiguration } from '../options/run-configuration.js';
 import type { GeneratorContext, SamplePolicy, WorkLimits } from '../asking/generator-context.js';
 
 export { MachineError, UserError } from '../model/common/errors.js';
@@ -63,15 +65,20 @@ export interface GivenToGenerator {
   readonly flags: GivenFlags;
   /** The language of the run's programs; absent for Java. */
   readonly language?: Language;
+  /** The run's options for texts, if it has any. */
+  readonly texts?: Partial<RunConfiguration>;
+  /** The user's Python; absent for the one that is found. */
+  readonly python?: string;
 }
 
 /**
  * Adds oracles to prefixes. A `blind` generator is evaluated: it sees prefixes, focal methods and docstrings, each input once and in an order that
  * depends only on its content, and may read the program's sources. An `informed` one replays existing oracles (the suite's own assertions, a file of
  * predictions) and must see the candidate to find them. A `wholeTests` one generates nothing: the suite's tests, with their own oracles, are the test
- * cases. A `samples` one has whole tests of its own, each in a text of its own. Guests are blind.
+ * cases. A `samples` one has whole tests of its own, each in a text of its own. A `texts` one has outputs for targets that are texts. Guests are blind.
  */
-export type OracleGenerator = BlindGenerator | InformedGenerator | WholeTests | SampleGenerator;
+export type OracleGenerator =
+  BlindGenerator | InformedGenerator | WholeTests | SampleGenerator | TextGenerator;
 
 /** What all oracle generators have. */
 export interface Generator {
@@ -153,6 +160,15 @@ export interface SampleGenerator extends Generator {
   listSamples(request: SampleRequest, context: GeneratorContext): Promise<ListedSamples>;
   /** The same generator for each context of its samples alone; absent if they have one context. */
   readonly byContext?: readonly SamplesOfContext[];
+}
+
+/** Has outputs for texts. */
+export interface TextGenerator extends Generator {
+  readonly view: 'texts';
+  /** Called once, with all targets of the run. Returns sentences for the user. Throws UserError if its outputs are not for these targets. */
+  match(targets: TextTargets): readonly string[];
+  /** Its outputs for some of the targets; undefined where it has none. */
+  listOutputs(targets: readonly KeyedCompletion[]): readonly (KeyedCompletion | undefined)[];
 }
 
 /** What a sample is for, as it is written: a subject, or else a class; the other one may be empty. */

@@ -2,7 +2,6 @@ import { javadoc } from '../../generators/javadoc/index.js';
 import { listAlternatives, parseChoice } from '../model/common/described.js';
 import { UserError } from '../model/common/errors.js';
 import { toFlagKey, valueOf, type GivenFlags } from '../model/common/flag.js';
-import type { Language } from '../model/program/language.js';
 import { chatTests, commandTests } from './asked-tests.js';
 import { chat } from './chat.js';
 import { command } from './command.js';
@@ -19,6 +18,7 @@ import { imported } from './imported.js';
 import { leakageProbe } from './leakage-probe.js';
 import { lengthProbe } from './length-probe.js';
 import { noException } from './no-exception.js';
+import { outputs } from './outputs.js';
 import { predictions } from './predictions.js';
 import { emptyTest, groundTruth, recorded, samples, testbenchOutputs, testevalOutputs } from './samples.js';
 import { suiteAssertions } from './suite-assertions.js';
@@ -35,6 +35,7 @@ export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
   inspectionProbe,
   predictions,
   completions,
+  outputs,
   samples,
   testbenchOutputs,
   testevalOutputs,
@@ -46,6 +47,9 @@ export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
   commandTests,
   chatTests,
 ];
+
+/** What generators may know of a run before it is planned. */
+export type GivenPrograms = Omit<GivenToGenerator, 'argument' | 'flags'>;
 
 /** Descriptors passed as objects, by name. */
 export type GivenGenerators = ReadonlyMap<string, OracleGeneratorDescriptor>;
@@ -103,20 +107,20 @@ function nameIn(spec: string): string {
  *
  * @param flags flags of oracle generators, as given
  * @param given generators passed as objects, by their name among the specs
- * @param language that of the run's programs
+ * @param programs what the run says of its programs or texts
  */
 export async function createOracleGenerator(
   spec: string,
   flags: GivenFlags = {},
   given: GivenGenerators = new Map(),
-  language: Language = 'java',
+  programs: GivenPrograms = {},
 ): Promise<OracleGenerator> {
   const descriptor = given.get(spec);
-  if (descriptor !== undefined) return createGiven(descriptor, { argument: '', flags, language });
+  if (descriptor !== undefined) return createGiven(descriptor, { argument: '', flags, ...programs });
   const { ownName, rest } = parseSpec(spec);
   if (ownName !== undefined) checkOwnName(ownName, spec);
   const { choice, argument } = await loadChosen(rest);
-  const generator = await choice.create({ argument, flags, language });
+  const generator = await choice.create({ argument, flags, ...programs });
   if (ownName !== undefined) return { ...generator, name: ownName };
   if (parseModulePath(rest) !== undefined && isTaken(generator.name))
     throw new UserError(
@@ -180,10 +184,10 @@ export async function createOracleGenerators(
   specs: readonly string[],
   flags: GivenFlags = {},
   given: GivenGenerators = new Map(),
-  language: Language = 'java',
+  programs: GivenPrograms = {},
 ): Promise<OracleGenerator[]> {
   const generators = await Promise.all(
-    specs.map((spec) => createOracleGenerator(spec, flags, given, language)),
+    specs.map((spec) => createOracleGenerator(spec, flags, given, programs)),
   );
   return generators.map((generator, position) => {
     const namesakes = generators.filter(({ name }) => name === generator.name);

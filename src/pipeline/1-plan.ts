@@ -17,6 +17,7 @@ import { toFlagName } from '../options/option.js';
 import { canJudge, findEvaluation, type AnyEvaluation } from '../evaluations/registry.js';
 import { toTitle, type Language } from '../model/program/language.js';
 import type { Role } from '../model/program/role.js';
+import { pickTextChoices } from '../scoring/resolve-score.js';
 import { pickSample, type Unit } from '../model/unit/unit.js';
 import { toClassChoice, isGenerated } from '../test-generators/generation.js';
 import type { AnyTestGenerator } from '../test-generators/test-generator.js';
@@ -90,6 +91,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   const whole = await createBenchmark(options.benchmark, {
     ...{ cache, tools: options.tools, programs },
     ...(options.isolation === 'suite' ? { workFolders: true } : {}),
+    texts: pickTextChoices(options),
     ...buildBenchmarkChoice(options),
   });
   const benchmark =
@@ -122,6 +124,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   for (const generator of generators)
     if (generator.view === 'samples' || generator.view === 'informed')
       generator.checkRun?.({ bugs, scaffold: options.scaffold ?? 'none', seeds: options.seeds });
+    else if (generator.view === 'texts') generator.match(benchmark.texts!);
   const budgetSeconds = chooseBudget(options, benchmark);
   const units = bugs.flatMap(({ id }) =>
     options.seeds.flatMap((seed) =>
@@ -188,7 +191,7 @@ function findProgramNeed(
 function checkVersions(
   evaluation: AnyEvaluation,
   { side }: RunOptions,
-  { name, roles, targets: has }: Benchmark,
+  { name, roles, targets: has, language }: Benchmark,
 ): void {
   const targets = has === true;
   const offers = `${name} offers ${nameVersions(roles)}`;
@@ -200,7 +203,7 @@ function checkVersions(
         ? `${name} has Python programs with targets, which have no bug to find: leave --evaluation and --oracle out, or use teval judge --benchmark ${name}`
         : `the evaluation ${evaluation.name} judges tests of Python programs with targets, as in --benchmark bundled-python, and ${name} has none; choose another one with --evaluation`,
     );
-  if (!canJudge(evaluation, side, { roles, targets }))
+  if (!canJudge(evaluation, side, { roles, targets, language: language ?? 'java' }))
     throw new UserError(
       `the evaluation ${evaluation.name} runs tests on ${nameVersions(evaluation.roles(side))}, and ${offers}; choose another one with --evaluation (\`teval list evaluations\` prints all)`,
     );
@@ -215,7 +218,9 @@ function checkLanguage(
   const programs = `the ${toTitle(language)} programs of ${name}`;
   if (!(evaluation.languages ?? ['java']).includes(language))
     throw new UserError(
-      `the evaluation ${evaluation.name} can't judge ${programs}; leave --evaluation out, or use teval judge --benchmark bundled-python for generated tests`,
+      language === 'text'
+        ? `the evaluation ${evaluation.name} can't judge texts; leave --evaluation out`
+        : `the evaluation ${evaluation.name} can't judge ${programs}; leave --evaluation out, or use teval judge --benchmark bundled-python for generated tests`,
     );
   const unfit = generators.find(
     (each) =>
@@ -224,6 +229,8 @@ function checkLanguage(
       (language === 'python' && each.view === 'wholeTests' && each.suites !== undefined),
   );
   if (unfit === undefined) return;
+  if (language === 'text')
+    throw new UserError(`${unfit.name} has no outputs for texts; choose --oracle outputs:FILE`);
   if (targets === true || language === 'java')
     throw new UserError(
       `${unfit.name} has no tests for ${programs}; choose samples:FILE.jsonl, ${targets === true ? 'testeval-outputs:DIR, ' : ''}chat-tests:MODEL or command-tests:PROGRAM`,
@@ -251,6 +258,7 @@ const views: Readonly<Record<Language | 'targets', readonly SampledGenerator['vi
   java: ['blind', 'informed', 'wholeTests', 'samples'],
   python: ['wholeTests'],
   targets: ['samples'],
+  text: ['texts'],
 };
 
 function nameVersions(roles: readonly Role[]): string {

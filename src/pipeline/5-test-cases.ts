@@ -77,7 +77,7 @@ export async function createTestCases(
   asker: Asker,
   duplicatePolicy: DuplicatePolicy = 'removed',
 ): Promise<UnitTestCases> {
-  if (generator.view === 'samples')
+  if (generator.view === 'samples' || generator.view === 'texts')
     throw new Error(`${generator.name} has tests of its own: see createSampledTests`);
   const made =
     generator.view === 'wholeTests'

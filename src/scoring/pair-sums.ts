@@ -1,9 +1,9 @@
+import type { KeyedCompletion } from '../model/text/completion.js';
 import { computeBleu, computeCrystalBleu, toCrystalTotals } from '../text-scores/bleu.js';
 import type { BleuCounts, Smoothing } from '../text-scores/bleu.js';
 import { countPair } from '../text-scores/pair-counts.js';
 import { computeRouge } from '../text-scores/rouge.js';
 import type { SharedNgrams } from '../text-scores/shared-ngrams.js';
-import type { Completion } from './pair.js';
 
 /** How scores are computed. */
 export interface ScoringOptions {
@@ -16,85 +16,92 @@ export interface ScoringOptions {
   readonly maximalLength: number | 'unknown';
 }
 
-/** Places of a pair's sums: each adds up over pairs, so scores of any set of pairs come from its sums. */
-export const at = {
-  pairs: 0,
-  unparsable: 1,
-  exact: 2,
-  normalised: 3,
-  atMaximum: 4,
-  /** The following are of scored pairs only. */
-  scored: 5,
-  targetTokens: 6,
-  outputTokens: 7,
-  matches: 8,
-  totals: 12,
-  unsharedMatches: 16,
-  unsharedTotals: 20,
-  rouge: 24,
-  /** Sums of the pairs' own scores. */
-  sentenceBleu: 27,
-  sentenceOrders: 28,
-  sentenceCrystal: 32,
-} as const;
-export const sumsSize = 33;
+/**
+ * What pairs add up to, without zeros: scores of any set of pairs come from its sums. `scored:corpus none 0 parsable` counts the pairs that are
+ * scored at this level with this smoothing, of outputs that parse.
+ */
+export type TextSums = Readonly<Record<string, number>>;
 
-/** What a pair adds, and whether its output parses. */
+/** What a pair adds, and what its output is beside the target. */
 export interface ScoredPair {
-  readonly sums: Float64Array;
-  readonly output: 'parsable' | 'unparsable';
+  readonly sums: TextSums;
+  readonly kind: 'unparsable' | 'same' | 'different';
 }
+
+/** What scoring reads of a completion. */
+type ScorablePair = Pick<KeyedCompletion, 'target' | 'output' | 'tokens' | 'length' | 'parses' | 'compared'>;
+
+/** Orders of n-grams. */
+export const orders = [1, 2, 3, 4] as const;
 
 /** Scores one pair. */
-export function scorePair(completion: Completion, shared: SharedNgrams, options: ScoringOptions): ScoredPair {
-  const { target, output, targetTokens, outputTokens, length, parses } = completion;
-  const sums = new Float64Array(sumsSize);
+export function scorePair(
+  completion: ScorablePair,
+  shared: SharedNgrams,
+  options: ScoringOptions,
+): ScoredPair {
+  const { target, output, length, parses, compared } = completion;
+  const [targetTokens, outputTokens] = [completion.tokens.target(), completion.tokens.output()];
   const isCode = parses.output();
-  sums[at.pairs] = 1;
-  sums[at.unparsable] = isCode ? 0 : 1;
-  sums[at.exact] = target.trim() === output.trim() ? 1 : 0;
-  sums[at.normalised] = areSame(targetTokens, outputTokens) ? 1 : 0;
+  const isScored = options.scored === 'all' || (compared === undefined ? isCode : compared === 'both parse');
+  const isSame = areSame(targetTokens, outputTokens);
   const { maximalLength } = options;
   const tokens = length === 'unknown' ? outputTokens.length : length;
-  sums[at.atMaximum] = maximalLength !== 'unknown' && tokens >= maximalLength ? 1 : 0;
-  if (isCode || options.scored === 'all')
-    addTexts(sums, targetTokens, outputTokens, shared, options.smoothing);
-  return { sums, output: isCode ? 'parsable' : 'unparsable' };
+  const sums: Record<string, number> = {
+    pairs: 1,
+    unparsable: isCode ? 0 : 1,
+    exact: target.trim() === output.trim() ? 1 : 0,
+    normalised: isSame ? 1 : 0,
+    ...(maximalLength === 'unknown' ? {} : { limited: 1, atMaximum: tokens >= maximalLength ? 1 : 0 }),
+    ...(isScored ? sumTexts(targetTokens, outputTokens, shared, options) : {}),
+  };
+  return {
+    sums: Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0)),
+    kind: isCode ? (isSame ? 'same' : 'different') : 'unparsable',
+  };
 }
 
-/** A copy without the parts that only scored pairs have, as if the output were not scored. */
-export function withoutTexts(sums: Float64Array): Float64Array {
-  const copy = sums.slice();
-  copy.fill(0, at.scored);
-  return copy;
-}
-
-function addTexts(
-  sums: Float64Array,
+function sumTexts(
   targetTokens: readonly string[],
   outputTokens: readonly string[],
   shared: SharedNgrams,
-  smoothing: Smoothing,
-): void {
+  { level, smoothing, scored }: ScoringOptions,
+): TextSums {
   const counts = countPair(targetTokens, outputTokens, shared);
   const crystal: BleuCounts = {
     ...counts,
     ...counts.unshared,
     totals: toCrystalTotals(counts.unshared.totals),
   };
-  const bleu = computeBleu({ ...counts, ...counts.ngrams }, smoothing, 'effective');
   const rouge = computeRouge(counts);
-  sums[at.scored] = 1;
-  sums[at.targetTokens] = counts.targetTokens;
-  sums[at.outputTokens] = counts.outputTokens;
-  sums.set(counts.ngrams.matches, at.matches);
-  sums.set(counts.ngrams.totals, at.totals);
-  sums.set(crystal.matches, at.unsharedMatches);
-  sums.set(crystal.totals, at.unsharedTotals);
-  sums.set([rouge.unigrams, rouge.bigrams, rouge.subsequence], at.rouge);
-  sums[at.sentenceBleu] = bleu.cumulative;
-  sums.set(bleu.orders, at.sentenceOrders);
-  sums[at.sentenceCrystal] = computeCrystalBleu(crystal, smoothing);
+  const all = {
+    scored: 1,
+    [`scored:${level} ${smoothing.method} ${smoothing.value} ${scored}`]: 1,
+    targetTokens: counts.targetTokens,
+    outputTokens: counts.outputTokens,
+    rouge1: rouge.unigrams,
+    rouge2: rouge.bigrams,
+    rougeL: rouge.subsequence,
+  };
+  if (level === 'corpus')
+    return {
+      ...all,
+      ...nameOrders('matches', counts.ngrams.matches),
+      ...nameOrders('totals', counts.ngrams.totals),
+      ...nameOrders('unsharedMatches', crystal.matches),
+      ...nameOrders('unsharedTotals', crystal.totals),
+    };
+  const bleu = computeBleu({ ...counts, ...counts.ngrams }, smoothing, 'effective');
+  return {
+    ...all,
+    bleu: bleu.cumulative,
+    ...nameOrders('bleu', bleu.orders),
+    crystal: computeCrystalBleu(crystal, smoothing),
+  };
+}
+
+function nameOrders(name: string, values: readonly number[]): TextSums {
+  return Object.fromEntries(orders.map((order, index) => [`${name}${order}`, values[index]!]));
 }
 
 /** Whether two texts have the same tokens, apart from semicolons at the end. */

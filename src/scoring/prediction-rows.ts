@@ -3,8 +3,8 @@ import type { CsvRecord } from '../formats/csv/csv-record.js';
 import { isMissing } from '../formats/csv/missing-values.js';
 import { isOracleStatement } from '../source/candidates/oracle-statements.js';
 import { findDescendants, type JavaParser } from '../source/parser.js';
-import { byFile } from './pair.js';
-import type { ReadingOptions, TargetlessRow, WrittenCompletion } from './pair.js';
+import type { WrittenCompletion } from '../model/text/completion.js';
+import { byFile, type ReadingOptions, type TargetlessRow } from './score-settings.js';
 
 /** Columns by which files of predictions are recognised. */
 export const predictionColumns = ['test_prefix', 'assert_pred'];

@@ -8,20 +8,14 @@ import { readJsonLines } from '../formats/json-lines.js';
 import { UserError } from '../model/common/errors.js';
 import type { JavaParser } from '../source/parser.js';
 import { readUserFileBytes } from '../store/files/user-file.js';
-import { byFile, findGroupColumns, formatPlace } from './pair.js';
-import type {
-  Completion,
-  CompletionColumns,
-  ReadingOptions,
-  TargetlessRow,
-  WrittenCompletion,
-} from './pair.js';
+import { formatPlace, type Completion, type WrittenCompletion } from '../model/text/completion.js';
+import { byFile, findGroupColumns } from './score-settings.js';
+import type { CompletionColumns, ReadingOptions, TargetlessRow } from './score-settings.js';
 import { predictionColumns, readPredictionRow } from './prediction-rows.js';
-import type { ScoredTexts } from './scored-texts.js';
-import type { TextLanguage } from './text-language.js';
+import type { ScoredTexts, TextLanguage } from './text-language.js';
 
 /** The layouts of files with completions. */
-export type CompletionFormat = 'CSV' | 'JSON lines' | 'predictions of TOGA or TEval-plus';
+type CompletionFormat = 'CSV' | 'JSON lines' | 'predictions of TOGA or TEval-plus';
 
 const usualColumns: CompletionColumns = { target: 'target', output: 'output', id: 'id', length: 'length' };
 const headBytes = 2 ** 18;
@@ -77,7 +71,7 @@ async function* takeBatches<Row>(rows: AsyncIterable<Row>, size: number): AsyncG
 }
 
 /** The format of a file, by its beginning. Throws UserError for a header without the needed columns. */
-export async function detectFormat(file: string, { columns }: ReadingOptions): Promise<CompletionFormat> {
+async function detectFormat(file: string, { columns }: ReadingOptions): Promise<CompletionFormat> {
   const found = await stat(file).catch(() => undefined); // a missing file is reported when it is read
   if (found !== undefined && !found.isFile() && !found.isDirectory())
     throw new UserError(`${file} is no regular file, and teval reads it twice: write it to a file first`);
@@ -200,16 +194,19 @@ function tokenise(
   { listTokens }: TextLanguage,
 ): Omit<Completion, 'parses'> {
   const names = { ...usualColumns, ...columns };
-  const targetTokens = listTokens(completion.target);
-  const outputTokens = listTokens(completion.output);
-  if (targetTokens.length === 0)
+  const tokens = {
+    target: () => listTokens(completion.target),
+    output: () => listTokens(completion.output),
+  };
+  if (tokens.target().length === 0)
     throw new UserError(
       `${formatPlace(completion)}: the target (${names.target}) is empty: a score needs something to compare with`,
     );
   // In TOGA's files, an empty prediction means that the generator predicts no assertion.
-  if (outputTokens.length === 0 && empty === 'refuse' && format !== 'predictions of TOGA or TEval-plus')
+  const isRefused = empty === 'refuse' && format !== 'predictions of TOGA or TEval-plus';
+  if (isRefused && tokens.output().length === 0)
     throw new UserError(
       `${formatPlace(completion)}: the output (${names.output}) is empty: remove the row, or count empty outputs as unparsable with --empty count`,
     );
-  return { ...completion, targetTokens, outputTokens };
+  return { ...completion, tokens };
 }

@@ -1,49 +1,74 @@
-import { computeAdjusted } from '../text-scores/adjusted.js';
-import { computeBleu, computeCrystalBleu, type BleuCounts } from '../text-scores/bleu.js';
-import { metrics } from './metrics.js';
-import { at, type ScoringOptions } from './pair-sums.js';
+import {
+  computeBleu,
+  computeCrystalBleu,
+  type Bleu,
+  type BleuCounts,
+  type Smoothing,
+  type SmoothingMethod,
+} from '../text-scores/bleu.js';
+import { orders, type TextSums } from './pair-sums.js';
 
-/** The value of each metric in the order of `metrics`, from 0 to 1; NaN if no pair defines it. */
-export function computeValues(sums: Float64Array, options: ScoringOptions): readonly number[] {
-  const pairs = sums[at.pairs]!;
-  const shares = [at.exact, at.normalised, at.unparsable].map((place) => sums[place]! / pairs);
-  const atMaximum = options.maximalLength === 'unknown' ? Number.NaN : sums[at.atMaximum]! / pairs;
-  return [...computeScores(sums, options), ...shares, atMaximum];
+/** A score of pairs of which some are scored, from their sums. */
+export type ComputeScore = (sums: TextSums) => number;
+
+/** BLEU from the counts of all pairs together, or the mean of the pairs' own. */
+export const computeCumulative: ComputeScore = (sums) =>
+  ofLevel(sums, 'bleu', (smoothing) => computeCorpusBleu(sums, smoothing).cumulative);
+
+/** The brevity penalty times the precision of one order from 1 to 4. */
+export function computeOrder(order: number): ComputeScore {
+  return (sums) =>
+    ofLevel(sums, `bleu${order}`, (smoothing) => computeCorpusBleu(sums, smoothing).orders[order - 1]!);
 }
 
-/** The values, with scores adjusted by the share of unparsable outputs. With all outputs scored there is nothing to adjust. */
-export function computeAdjustedValues(sums: Float64Array, options: ScoringOptions): readonly number[] {
-  const values = computeValues(sums, options);
-  if (options.scored === 'all') return values;
-  const unparsable = sums[at.unparsable]! / sums[at.pairs]!;
-  return values.map((value, index) =>
-    metrics[index]!.kind === 'score' ? computeAdjusted(value, unparsable) : value,
+export const computeCrystal: ComputeScore = (sums) =>
+  ofLevel(sums, 'crystal', (smoothing) =>
+    computeCrystalBleu(getCounts(sums, 'unsharedMatches', 'unsharedTotals'), smoothing),
   );
+
+/** The mean of a score that each pair has. */
+export function computeMean(name: string): ComputeScore {
+  return (sums) => (sums[name] ?? 0) / sums['scored']!;
 }
 
 /** The brevity penalty of all scored outputs together. */
-export function computeBrevity(sums: Float64Array, { smoothing }: ScoringOptions): number {
-  return computeBleu(getCounts(sums, at.matches, at.totals), smoothing, 'all').brevityPenalty;
+export const computeBrevity: ComputeScore = (sums) => computeCorpusBleu(sums, none).brevityPenalty;
+
+const none: Smoothing = { method: 'none', value: 0 };
+
+/**
+ * A score of the outputs that parse, reduced by the share of those that do not: adj(s) = s · (1 − r) (ConTest, Villmow et al. 2022, equation 2). Where all
+ * outputs are scored, the score itself.
+ */
+export function adjust(compute: ComputeScore): ComputeScore {
+  return (sums) => {
+    const parsable = readHow(sums).scored === 'all' ? 1 : 1 - (sums['unparsable'] ?? 0) / sums['pairs']!;
+    return compute(sums) * parsable;
+  };
 }
 
-function computeScores(sums: Float64Array, { level, smoothing }: ScoringOptions): readonly number[] {
-  const scored = sums[at.scored]!;
-  if (scored === 0) return metrics.filter(({ kind }) => kind === 'score').map(() => Number.NaN);
-  const rouge = [0, 1, 2].map((index) => sums[at.rouge + index]! / scored);
-  if (level === 'sentence') {
-    const orders = [0, 1, 2, 3].map((index) => sums[at.sentenceOrders + index]! / scored);
-    return [sums[at.sentenceBleu]! / scored, ...orders, ...rouge, sums[at.sentenceCrystal]! / scored];
-  }
-  const bleu = computeBleu(getCounts(sums, at.matches, at.totals), smoothing, 'all');
-  const crystal = computeCrystalBleu(getCounts(sums, at.unsharedMatches, at.unsharedTotals), smoothing);
-  return [bleu.cumulative, ...bleu.orders, ...rouge, crystal];
+function ofLevel(sums: TextSums, name: string, ofCorpus: (smoothing: Smoothing) => number): number {
+  const { level, method, value } = readHow(sums);
+  return level === 'sentence' ? computeMean(name)(sums) : ofCorpus({ method, value });
 }
 
-function getCounts(sums: Float64Array, matches: number, totals: number): BleuCounts {
+/** How the pairs were scored. */
+function readHow(sums: TextSums) {
+  const name = Object.keys(sums).find((each) => each.startsWith('scored:'))!;
+  const [level, method, value, scored] = name.slice('scored:'.length).split(' ');
+  return { level, method: method as SmoothingMethod, value: Number(value), scored };
+}
+
+function computeCorpusBleu(sums: TextSums, smoothing: Smoothing): Bleu {
+  return computeBleu(getCounts(sums, 'matches', 'totals'), smoothing, 'all');
+}
+
+function getCounts(sums: TextSums, matches: string, totals: string): BleuCounts {
+  const list = (name: string) => orders.map((order) => sums[`${name}${order}`] ?? 0);
   return {
-    matches: [...sums.subarray(matches, matches + 4)],
-    totals: [...sums.subarray(totals, totals + 4)],
-    targetTokens: sums[at.targetTokens]!,
-    outputTokens: sums[at.outputTokens]!,
+    matches: list(matches),
+    totals: list(totals),
+    targetTokens: sums['targetTokens'] ?? 0,
+    outputTokens: sums['outputTokens'] ?? 0,
   };
 }

@@ -1,11 +1,10 @@
 import { isParsable } from '../source/parsability.js';
 import { listJavaTokens } from '../source/java-tokens.js';
-import type { JavaParser } from '../source/parser.js';
+import { loadJavaParser, type JavaParser } from '../source/parser.js';
+import type { ScoreOptions } from './score-settings.js';
 import { findPython } from '../python/interpreter/find-python.js';
 import { judgePythonTexts } from '../python/texts/python-syntax.js';
 import { listPythonTokens } from '../python/texts/python-tokens.js';
-
-export type TextLanguageName = 'java' | 'python';
 
 /** The language of targets and outputs. */
 export interface TextLanguage {
@@ -18,7 +17,7 @@ export interface TextLanguage {
   readonly judge: (texts: readonly string[]) => Promise<readonly (() => boolean)[]>;
 }
 
-export function createJavaTexts(parser: JavaParser): TextLanguage {
+function createJavaTexts(parser: JavaParser): TextLanguage {
   return {
     title: 'Java',
     listTokens: listJavaTokens,
@@ -28,12 +27,30 @@ export function createJavaTexts(parser: JavaParser): TextLanguage {
 }
 
 /** @param named the user's Python, or `search`; throws UserError if there is none */
-export async function createPythonTexts(named: string): Promise<TextLanguage> {
+async function createPythonTexts(named: string): Promise<TextLanguage> {
   const { executable } = await findPython(named, 'suites');
   return {
     title: 'Python',
     listTokens: listPythonTokens,
     textsAtATime: 1_000,
     judge: async (texts) => (await judgePythonTexts(executable, texts)).map((parses) => () => parses),
+  };
+}
+
+/** What reads the texts of files: their language, and Java for the tests of predictions. */
+export interface ScoredTexts {
+  readonly language: TextLanguage;
+  readonly parser: JavaParser;
+}
+
+/** Throws UserError if the language needs a Python and there is none. */
+export async function createTexts({
+  language,
+  python,
+}: Pick<ScoreOptions, 'language' | 'python'>): Promise<ScoredTexts> {
+  const parser = await loadJavaParser();
+  return {
+    parser,
+    language: language === 'java' ? createJavaTexts(parser) : await createPythonTexts(python),
   };
 }

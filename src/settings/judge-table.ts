@@ -4,6 +4,7 @@ import { valueOf, type Flag, type GivenFlags } from '../model/common/flag.js';
 import { toFlagOptions } from '../options/flag-options.js';
 import { assignmentOptions, testsOption } from '../options/judge-options.js';
 import type { Checked, Options } from '../options/option.js';
+import { textOptions } from '../options/text-options.js';
 import { sampleFlags } from '../oracles/asked-tests.js';
 import { publishedFlags } from '../oracles/samples.js';
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
@@ -48,7 +49,10 @@ export const pythonOptions: Options = toFlagOptions(
 export const judgeTable: Options = {
   ...Object.fromEntries(
     Object.entries(runTable as Options).filter(
-      ([name, { of }]) => !decided.some((each) => each === name) && of !== 'oracle generator',
+      ([name, { of }]) =>
+        !decided.some((each) => each === name) &&
+        of !== 'oracle generator' &&
+        !Object.hasOwn(textOptions, name),
     ),
   ),
   evaluation: {

@@ -3,6 +3,7 @@ import { environmentOptions, executionOptions } from '../options/execution-optio
 import type { Options } from '../options/option.js';
 import { targetsOptions } from '../evaluations/targets/options.js';
 import { displayOptions, partOptions, placeOptions } from '../options/place-options.js';
+import { textOptions } from '../options/text-options.js';
 import { toolOptions } from '../options/tool-options.js';
 import { conditionOptions, countingOptions } from '../options/counting-options.js';
 import { chatTests } from '../oracles/asked-tests.js';
@@ -65,6 +66,7 @@ const groups: readonly (readonly [heading: string, options: Options])[] = [
   ],
   ['Language models:', modelOptions],
   ['Python programs:', { ...targetsOptions, ...pythonOptions }],
+  ['Texts:', textOptions],
   [
     'This machine:',
     {

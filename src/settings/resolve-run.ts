@@ -18,6 +18,7 @@ import { resolveOptions } from '../options/resolved.js';
 import { toFlagName, type Options } from '../options/option.js';
 import { listFurtherSuites, suiteTests } from '../oracles/suite-tests.js';
 import { selectOracleFlags } from '../oracles/registry.js';
+import { listOutputs } from '../oracles/outputs.js';
 import { recorded } from '../oracles/samples.js';
 import { developer } from '../test-generators/developer.js';
 import { noSuites } from '../test-generators/no-suites.js';
@@ -141,8 +142,9 @@ async function chooseByVersions({
   if (roles === 'unknown') return {};
   const side = on ?? sides.find((each) => roles.includes(each));
   if (side === undefined) return {};
+  const language = await findBenchmarkLanguage(benchmark);
   const possible = evaluations.find((each) =>
-    canJudge(each, side, { roles, targets: hasTargets(benchmark) }),
+    canJudge(each, side, { roles, targets: hasTargets(benchmark), language }),
   );
   const chosen = evaluation ?? possible?.name;
   return { on: side, ...(chosen === undefined ? {} : { evaluation: chosen }) };
@@ -151,9 +153,17 @@ async function chooseByVersions({
 /** What a run has where nothing is chosen and the usual generators can't read the programs: their own tests, as they are. */
 async function chooseByLanguage({
   benchmark = benchmarkOption.benchmark.default,
-}: RunChoices): Promise<Pick<RunChoices, 'testGenerator' | 'oracle'>> {
+  compare,
+}: RunChoices): Promise<Pick<RunChoices, 'testGenerator' | 'oracle' | 'seeds'>> {
   if (hasTargets(benchmark)) return { testGenerator: noSuites.name, oracle: [recorded.name] };
-  if ((await findBenchmarkLanguage(benchmark)) === 'java') return {};
+  const language = await findBenchmarkLanguage(benchmark);
+  if (language === 'text')
+    return {
+      testGenerator: noSuites.name,
+      oracle: listOutputs(benchmark.slice(benchmark.indexOf(':') + 1), compare),
+      seeds: [1],
+    };
+  if (language === 'java') return {};
   return { testGenerator: developer.name, oracle: [suiteTests.name] };
 }
 

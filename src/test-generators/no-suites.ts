@@ -9,7 +9,7 @@ export interface NoSuitesOptions {
 export const noSuites: TestGeneratorDescriptor<NoSuitesOptions> = {
   name: 'none',
   description: 'no suite: samples are whole tests already',
-  languages,
+  languages: [...languages, 'text'],
   flags: [],
   seeds: 'one',
   parseOptions: () => ({ generator: 'none' }),

@@ -35,7 +35,7 @@ describe('createBenchmark', () => {
   it.each(['bundeld', 'toString'])('refuses a name that it does not know: %s', async (name) => {
     await expectUserError(
       createBenchmark(name, contextIn(passingFolder('benchmarks'))),
-      `there is no benchmark "${name}"; ${name === 'bundeld' ? 'did you mean bundled? ' : ''}known are bundled, maven, defects4j, project:DIR, jar:FILE.jar, mutants:WHAT, testbench:DIR, bundled-python-bugs, bundled-python, testeval:DIR, python:FILE.json, or the path of a JSON file (\`teval init\` writes an example)`,
+      `there is no benchmark "${name}"; ${name === 'bundeld' ? 'did you mean bundled? ' : ''}known are bundled, maven, defects4j, project:DIR, jar:FILE.jar, mutants:WHAT, testbench:DIR, bundled-python-bugs, bundled-python, testeval:DIR, python:FILE.json, texts:FILE, or the path of a JSON file (\`teval init\` writes an example)`,
     );
   });
 

@@ -98,6 +98,7 @@ describe('teval score of a run', () => {
 
   it.each([
     [[run, '--by', 'subject'], /is a run, whose completions are scored one by one: leave out --by/u],
+    [[run, '--out', 'elsewhere'], /is a run, whose completions are scored one by one: leave out --out/u],
     [[run, run], /is a folder: name one run alone, or files/u],
     [[folder], /run/u],
   ])('refuses %j in one sentence', async (words, sentence) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContestAccounting } from '../../src/datasets/contest/build-contest.js';
-import type { ScoreReport } from '../../src/scoring/score-report.js';
+import type { MeasuredSummary } from '../../src/analysis/measured/measured-summary.js';
 import { teval } from './capture.js';
 import { parseJsonOutput } from '../support/json-output.js';
 
@@ -23,31 +23,34 @@ const second = write(
   'id,project,target,output\n3,b,assertNull(z);,assertFalse(z);\n1,a,assertTrue(x);,assertTrue(x);\n',
 );
 
+let runs = 0;
+const run = () => ['--out', join(folder, `run${(runs += 1)}`), '--quiet'];
+
 describe('teval score', () => {
-  it('prints scores with the settings that they depend on', async () => {
-    const { exitCode, stdout, stderr } = await teval('score', first, '--by', 'project');
+  it('runs, prints the scores, and does nothing again', async () => {
+    const words = [first, '--by', 'project', ...run()];
+    const { exitCode, stdout, stderr } = await teval('score', ...words);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toContain('3 pairs, of which 2 are scored');
-    expect(stdout.replaceAll(/\s+/gu, ' ')).toContain(
-      'Corpus level, smoothing none, all four orders, Java tokens',
-    );
-    expect(stdout).toMatch(/^unparsable +33\.33 /mu);
-    expect(stdout).toMatch(/^b +2 +/mu);
+    expect(stdout).toContain('BLEU: first has 66.7 %.');
+    expect(stdout).toMatch(/^first +3 +66\.7 +66\.7 /mu);
+    expect((await teval('score', ...words)).stdout).toBe(stdout);
+    const shown = (await teval('show', words[4]!)).stdout;
+    expect(shown).toMatch(/^first +b +Exact % +50\.00 /mu);
+    expect(shown).toMatch(/^first +all +Unparsable % +33\.33 /mu);
+    const failing = await teval('score', ...words, '--fail-on', 'unparsable>0.3');
+    expect(failing.exitCode).toBe(3);
   });
 
-  it('prints everything as JSON, and tables as CSV and LaTeX', async () => {
-    const { stdout } = await teval('score', first, '--compare', second, '--json');
-    const report = parseJsonOutput(stdout) as ScoreReport;
-    expect(report.comparison).toMatchObject({
-      pairs: 2,
-      onlyFirst: 1,
-      onlySecond: 0,
-      matchedBy: 'identifier',
-    });
-    const csv = await teval('score', first, '--compare', second, '--format', 'csv');
-    expect(csv.stdout.split('\n')[0]).toBe('metric,%,low,high,adjusted %,low,high');
-    expect(csv.stdout).toContain('\nmetric,first %,second %,difference,low,high,p,p (Holm)\n');
-    expect((await teval('score', first, '--format', 'latex')).stdout).toContain('\\toprule');
+  it('compares two files, and prints the summary as JSON and tables as CSV and LaTeX', async () => {
+    const words = [first, '--compare', second, ...run()];
+    const { stdout } = await teval('score', ...words, '--json');
+    const summary = JSON.parse(stdout) as MeasuredSummary;
+    expect(summary.oracle_generators).toEqual(['first', 'second']);
+    expect(summary.results.find(({ group }) => group === 'all')!.measures['pairs']!.mean).toBe(2);
+    expect((await teval('score', ...words)).stdout).toMatch(/^first against second: 2 /mu);
+    const csv = await teval('score', ...words, '--format', 'csv');
+    expect(csv.stdout.split('\n')[0]).toContain('Oracle generator,Group,Pairs,Scored,BLEU %');
+    expect((await teval('score', ...words, '--format', 'latex')).stdout).toContain('\\toprule');
   });
 
   it.each<[readonly string[], string]>([
@@ -93,9 +96,9 @@ describe('teval dataset contest', () => {
     const [line = ''] = readFileSync(join(out, 'completions.jsonl'), 'utf8').split('\n');
     const answered = { ...(JSON.parse(line) as { readonly target: string }), output: 'assertTrue(f());' };
     const answers = write('answers.jsonl', `${JSON.stringify(answered)}\n`);
-    const { stdout } = await teval('score', answers, '--by', 'project', '--json');
-    const { overall } = parseJsonOutput(stdout) as ScoreReport;
-    expect(overall.metrics.find(({ metric }) => metric === 'exact_match')!.value).toBe(1);
+    const { stdout } = await teval('score', answers, '--by', 'project', '--json', ...run());
+    const { results } = JSON.parse(stdout) as MeasuredSummary;
+    expect(results[0]!.measures['exact_match']!.mean).toBe(1);
   });
 
   it('refuses missing input with exit code 2, and writes nothing', async () => {

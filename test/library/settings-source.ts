@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { compareOptions } from '../../src/options/compare-options.js';
 import { renderHelp, type Option, type Options } from '../../src/options/option.js';
+import { textOptions } from '../../src/options/text-options.js';
 import { rankOptions } from '../../src/options/rank-options.js';
-import { scoreOptions } from '../../src/options/score-options.js';
 import { explainOptions } from '../../src/settings/explain-options.js';
 import { toolOptions } from '../../src/options/tool-options.js';
 import {
   judgeSettingsTable,
   reportSettingsTable,
   runSettingsTable,
+  scoreSettingsTable,
 } from '../../src/library/check-settings.js';
 
 /** The required content of `src/library/settings.ts`, unformatted, from the tables of options. */
@@ -30,10 +31,18 @@ export function settingsSource(): string {
       selectPart((_, { of }) => of === 'oracle generator'),
     ),
     renderInterface(
+      'TextSettings',
+      '',
+      'Options of `teval run` and `teval score` for texts (docs/completions.md).',
+      textOptions,
+    ),
+    renderInterface(
       'RunSettings',
-      ' extends GeneratorSettings, ToolSettings',
+      ' extends GeneratorSettings, TextSettings, ToolSettings',
       aboutRuns,
-      selectPart((name, { of }) => of !== 'oracle generator' && !(name in toolOptions)),
+      selectPart(
+        (name, { of }) => of !== 'oracle generator' && !(name in toolOptions) && !(name in textOptions),
+      ),
     ),
     renderInterface(
       'RankSettings',
@@ -49,9 +58,9 @@ export function settingsSource(): string {
     ),
     renderInterface(
       'ScoreSettings',
-      '',
+      ` extends TextSettings, Pick<RunSettings, ${ofScoredRuns}>`,
       'How completions are scored: the options of `teval score`.',
-      scoreOptions,
+      {},
     ),
     renderInterface(
       'ReportSettings',
@@ -80,9 +89,17 @@ const ofJudgeAlone = Object.fromEntries(
 
 /** The settings of a run that judging does not have. */
 function listUndecided(): string {
-  const names = Object.keys(runSettingsTable).filter((name) => !(name in judgeSettingsTable));
-  return names.map((name) => `'${name}'`).join(' | ');
+  const names = Object.keys(runSettingsTable).filter(
+    (name) => !(name in judgeSettingsTable) && !(name in textOptions),
+  );
+  return ['keyof TextSettings', ...names.map((name) => `'${name}'`)].join(' | ');
 }
+
+/** The settings of any run that scoring has. */
+const ofScoredRuns = Object.keys(scoreSettingsTable)
+  .filter((name) => !(name in textOptions))
+  .map((name) => `'${name}'`)
+  .join(' | ');
 
 const givenOracle = `/** An oracle generator as text, as for \`--oracle\`, or as the object that \`defineOracleGenerator\` gives. */
 export type GivenOracle = string | OracleGeneratorDescriptor;`;
@@ -98,7 +115,7 @@ function selectPart(isWanted: (name: string, option: Option) => boolean): Option
 const settingNames = new Set(
   [
     ...[runSettingsTable, judgeSettingsTable, reportSettingsTable, toolOptions],
-    ...[rankOptions, compareOptions, scoreOptions, explainOptions],
+    ...[rankOptions, compareOptions, scoreSettingsTable, explainOptions],
   ].flatMap((table) => Object.keys(table)),
 );
 

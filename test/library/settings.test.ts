@@ -12,7 +12,7 @@ import type {
 import type { compareOptions } from '../../src/options/compare-options.js';
 import type { Given } from '../../src/options/option.js';
 import type { rankOptions } from '../../src/options/rank-options.js';
-import type { scoreOptions } from '../../src/options/score-options.js';
+import type { scoreTable } from '../../src/settings/score-table.js';
 import type { reportOptions } from '../../src/options/report-options.js';
 import type { testsOption } from '../../src/options/judge-options.js';
 import type { explainOptions } from '../../src/settings/explain-options.js';
@@ -52,6 +52,6 @@ describe('the settings of the library', () => {
     expectTypeOf<ExplainSettings>().toEqualTypeOf<Given<typeof explainOptions>>();
     type OfJudge = Given<typeof testsOption>;
     expectTypeOf<Pick<JudgeSettings, keyof OfJudge>>().toEqualTypeOf<OfJudge>();
-    expectTypeOf<ScoreSettings>().toEqualTypeOf<Given<typeof scoreOptions>>();
+    expectTypeOf<ScoreSettings>().toEqualTypeOf<Omit<Given<typeof scoreTable>, NotAsGiven | 'format'>>();
   });
 });

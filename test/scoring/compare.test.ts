@@ -1,65 +1,44 @@
 import { expect, it } from 'vitest';
+import { compare } from '../../src/library/library.js';
 import { UserError } from '../../src/model/common/errors.js';
-import { matchRows } from '../../src/scoring/match-rows.js';
-import type { KeyedRow } from '../../src/scoring/paired-rows.js';
-import { scoreByChoices } from '../../src/scoring/resolve-score.js';
 import { writePairs, writeRows } from './files.js';
+import { scoreTexts } from './score-texts.js';
 
 const targets = Array.from({ length: 40 }, (_, index) => `assertEquals(${index}, list.get(${index % 7}));`);
-
-async function compare(first: string, second: string, choices = {}) {
-  const report = await scoreByChoices([first], { compare: second, ...choices });
-  return report.comparison!;
-}
+const scoreCompared = (first: string, second: string) =>
+  scoreTexts([first], { compare: second, resamples: 20 });
+const second = { generator: 1 };
 
 it('finds a difference that is there, with its sign', async () => {
   const worse = targets.map(
     (target, index) => [target, index % 2 === 0 ? target : 'assertNull(list);'] as const,
   );
   const better = targets.map((target) => [target, target] as const);
-  const { metrics, pairs, matchedBy, test } = await compare(writePairs(...worse), writePairs(...better));
-  expect({ pairs, matchedBy, method: test.method }).toEqual({
-    pairs: 40,
-    matchedBy: 'order',
-    method: 'Monte Carlo',
-  });
-  const exact = metrics.find(({ metric }) => metric === 'exact_match')!;
-  expect(exact).toMatchObject({ first: 0.5, second: 1, significant: true });
-  expect(exact.difference.value).toBe(0.5);
-  expect(exact.difference.low).toBeGreaterThan(0.3);
-});
-
-it('finds none between equal files', async () => {
-  const rows = targets.map((target, index) => [target, `assertEquals(${index % 3}, list.get(1));`] as const);
-  const { metrics } = await compare(writePairs(...rows), writePairs(...rows));
-  for (const { metric, difference, pValue, significant } of metrics) {
-    if (metric === 'at_maximal_length') continue;
-    expect([metric, difference.value, pValue, significant]).toEqual([metric, 0, 1, false]);
-  }
+  const { folder, value } = await scoreCompared(writePairs(...worse), writePairs(...better));
+  expect([value('exact_match'), value('exact_match', second), value('pairs', second)]).toEqual([0.5, 1, 40]);
+  const { comparisons } = await compare([folder]);
+  const [{ metrics }] = comparisons as [(typeof comparisons)[number]];
+  const exact = metrics.find(({ metric }) => metric.startsWith('Exact'))!;
+  expect(JSON.stringify(exact)).toContain('"significant":true');
 });
 
 it('compares texts only where both outputs parse, and adjusts each by its own share', async () => {
-  const first = writePairs(['a(1);', 'a(1);'], ['b(2);', 'b('], ['c(3);', 'c(3);'], ['d(4);', 'd(4);']);
-  const second = writePairs(['a(1);', 'a(1);'], ['b(2);', 'b(2);'], ['c(3);', 'c('], ['d(4);', ')']);
-  const { scored, metrics } = await compare(first, second);
-  expect(scored).toBe(1);
-  const rouge = metrics.find(({ metric }) => metric === 'rouge_l')!;
-  expect([rouge.first, rouge.second]).toEqual([0.75, 0.5]);
+  const one = writePairs(['a(1);', 'a(1);'], ['b(2);', 'b('], ['c(3);', 'c(3);'], ['d(4);', 'd(4);']);
+  const other = writePairs(['a(1);', 'a(1);'], ['b(2);', 'b(2);'], ['c(3);', 'c('], ['d(4);', ')']);
+  const { value } = await scoreCompared(one, other);
+  expect(value('scored')).toBe(1);
+  expect([value('rouge_l'), value('rouge_l', second)]).toEqual([0.75, 0.5]);
 });
 
 it('matches by identifier, whatever the order, and leaves out what one file lacks', async () => {
   const header = ['id', 'target', 'output'];
   const row = (index: number, output = targets[index]!) => [`t${index}`, targets[index]!, output];
-  const first = writeRows(header, row(1), row(2), row(3), row(4));
-  const second = writeRows(header, row(4), row(3, 'assertNull(x);'), row(2), row(9));
-  const { pairs, onlyFirst, onlySecond, matchedBy, metrics } = await compare(first, second);
-  expect({ pairs, onlyFirst, onlySecond, matchedBy }).toEqual({
-    pairs: 3,
-    onlyFirst: 1,
-    onlySecond: 1,
-    matchedBy: 'identifier',
-  });
-  expect(metrics.find(({ metric }) => metric === 'exact_match')!.second).toBeCloseTo(2 / 3, 12);
+  const one = writeRows(header, row(1), row(2), row(3), row(4));
+  const other = writeRows(header, row(4), row(3, 'assertNull(x);'), row(2), row(9));
+  const { value, remarks } = await scoreCompared(one, other);
+  expect([value('pairs'), value('pairs', second)]).toEqual([3, 3]);
+  expect(remarks.filter((remark) => remark.endsWith('lacks, which are left out: 1'))).toHaveLength(2);
+  expect(value('exact_match', second)).toBeCloseTo(2 / 3, 12);
 });
 
 it.each<[string, readonly (readonly string[])[], RegExp]>([
@@ -79,7 +58,7 @@ it.each<[string, readonly (readonly string[])[], RegExp]>([
   ['nothing in common', [['t2', 'a();', 'b();']], /have no target in common: nothing to compare$/u],
 ])('refuses %s', async (_, rows, message) => {
   const header = ['id', 'target', 'output'];
-  const thrown: unknown = await compare(
+  const thrown: unknown = await scoreCompared(
     writeRows(header, ['t1', 'a();', 'a();']),
     writeRows(header, ...rows),
   ).catch((error: unknown) => error);
@@ -88,26 +67,11 @@ it.each<[string, readonly (readonly string[])[], RegExp]>([
 });
 
 it('refuses files of different length without identifiers', async () => {
-  const thrown: unknown = await compare(
+  const thrown: unknown = await scoreCompared(
     writePairs(['a();', 'a();'], ['b();', 'b();']),
     writePairs(['a();', 'a();']),
   ).catch((error: unknown) => error);
   expect((thrown as UserError).message).toMatch(/has 2 completions and .* has 1: without identifiers/u);
-});
-
-it('reads both files in turns, so that files in the same order are not kept in memory', async () => {
-  const read = { first: 0, second: 0 };
-  let furthest = 0;
-  async function* rows(file: 'first' | 'second', count: number): AsyncGenerator<KeyedRow> {
-    for (let index = 0; index < count; index++) {
-      read[file] += 1;
-      furthest = Math.max(furthest, Math.abs(read.first - read.second));
-      yield await Promise.resolve({ key: String(index), row: {} as KeyedRow['row'] });
-    }
-  }
-  const kinds: string[] = [];
-  for await (const { kind } of matchRows(rows('first', 50), rows('second', 50))) kinds.push(kind);
-  expect([kinds.length, new Set(kinds), furthest]).toEqual([50, new Set(['both']), 1]);
 });
 
 it('gives the same numbers for the same rows in another order', async () => {
@@ -118,11 +82,11 @@ it('gives the same numbers for the same rows in another order', async () => {
     index % 3 === 0 ? 'assertNull(list);' : target,
   ]);
   const others = targets.map((target, index) => [`t${index}`, target, targets[index % 5]!]);
-  const inOrder = await compare(writeRows(header, ...rows), writeRows(header, ...others));
-  const reversed = await compare(writeRows(header, ...rows), writeRows(header, ...others.toReversed()));
-  const round = (value: number) => Number(value.toFixed(12)); // sums in another order differ in the last bits
-  const pick = ({ metrics }: typeof inOrder) =>
-    metrics.map(({ metric, first, second }) => [metric, round(first), round(second)]);
-  expect(pick(reversed)).toEqual(pick(inOrder));
-  expect(reversed).toMatchObject({ pairs: 40, onlyFirst: 0, onlySecond: 0 });
+  const inOrder = await scoreCompared(writeRows(header, ...rows), writeRows(header, ...others));
+  const reversed = await scoreCompared(writeRows(header, ...rows), writeRows(header, ...others.toReversed()));
+  for (const generator of [0, 1])
+    for (const { name } of inOrder.summary.measures) {
+      const score = inOrder.value(name, { generator });
+      if (score !== null) expect(reversed.value(name, { generator })).toBeCloseTo(score, 12);
+    }
 });

@@ -3,7 +3,7 @@ import type { NamedClusters } from '../../model/program/cluster.js';
 
 /** Bugs that inference resamples together. */
 export interface BugClusters {
-  /** `class`: mutants of a class share its code and its tests, so they are one cluster. `project`: likewise. `bug`: each bug is one. */
+  /** `class`: mutants of a class share its code and its tests, so they are one cluster. Other kinds likewise. `bug`: each bug is one. */
   readonly kind: 'bug' | NamedClusters['kind'];
   /** For each bug, the number of its cluster, from 0 in the order of first bugs. */
   readonly clusterOf: readonly number[];
@@ -13,6 +13,8 @@ export interface BugClusters {
 /** Why one cluster gives no interval, as a sentence. */
 export function explainOneCluster({ kind }: Pick<BugClusters, 'kind'>): string {
   if (kind === 'bug') return 'A single bug says nothing about others.';
+  if (kind === 'group' || kind === 'cluster')
+    return `Texts of a single ${kind} say nothing about other ${kind}s.`;
   return kind === 'class'
     ? 'Mutants of a single class say nothing about other classes.'
     : 'Bugs of a single project say nothing about other projects.';
@@ -20,8 +22,8 @@ export function explainOneCluster({ kind }: Pick<BugClusters, 'kind'>): string {
 
 /** `3 classes`. */
 export function formatClusters({ kind, count }: Pick<BugClusters, 'kind' | 'count'>): string {
-  const plural = { bug: 'bugs', class: 'classes', project: 'projects' } as const;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? kind : plural[kind]}`;
+  const plural = kind === 'class' ? 'classes' : `${kind}s`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? kind : plural}`;
 }
 
 /** The clusters of bugs, as the run names them. Pure. */

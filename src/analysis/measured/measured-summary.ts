@@ -8,6 +8,7 @@ import type { ChangedChoice } from '../../model/program/changed-choice.js';
 import type { NamedClusters } from '../../model/program/cluster.js';
 import type { Summary } from '../bug-detection/summary.js';
 import type { Mean } from './mean-results.js';
+import type { MeasuredInterval } from './measured-intervals.js';
 import type { CountedKinds } from './sum-kinds.js';
 
 /**
@@ -56,6 +57,7 @@ export interface MeasuredResult {
   readonly oracle_type?: string;
   readonly context?: string;
   readonly goal?: string;
+  readonly group?: string;
   /** Absent if the evaluation pools all subjects only. */
   readonly mean?: Mean;
   /** The items in each account, over subjects and seeds; means over samples. Absent for means other than pooled. */
@@ -64,6 +66,8 @@ export interface MeasuredResult {
   readonly kinds?: CountedKinds;
   /** By measure, for each seed. */
   readonly measures: Readonly<Record<string, Series>>;
+  /** By share: its 95 % interval over clusters of subjects. Absent if the evaluation has none, and for means other than pooled. */
+  readonly intervals?: Readonly<Record<string, MeasuredInterval>>;
   /** The same for measures that inconclusive items may change: what each is at least and at most. Absent if the evaluation has none. */
   readonly bounds?: Readonly<Record<string, Bounds<Series>>>;
 }

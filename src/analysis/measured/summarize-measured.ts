@@ -14,6 +14,7 @@ import { countPlannedUnits } from '../missing-units.js';
 import { addCountsByGroup, allItems, averageCounts, countItems } from './count-items.js';
 import { boundGroup, means, measureGroup, sumParts, type Mean, type SubjectCounts } from './mean-results.js';
 import { createAccountsCounter } from './measured-accounts.js';
+import { computeIntervals } from './measured-intervals.js';
 import type { MeasuredCell, MeasuredResult, MeasuredSummary } from './measured-summary.js';
 import { sumKinds } from './sum-kinds.js';
 
@@ -104,6 +105,9 @@ export async function summarizeMeasured(
               ]),
             ),
             ...boundMeasures(measures, group, parts[mean]),
+            ...(mean === 'pooled' && measured.intervals !== undefined
+              ? { intervals: computeIntervals(measures, group, own, plan.clusters, plan) }
+              : {}),
           })),
       );
     }),

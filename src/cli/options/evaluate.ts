@@ -1,3 +1,4 @@
+import type { PrintReports } from '../run/run-and-report.js';
 import type { RunOptions } from '../../settings/run-options.js';
 import type { RunChoices } from '../../settings/run-table.js';
 
@@ -28,7 +29,11 @@ export async function evaluateAll(all: readonly RunChoices[]): Promise<number> {
 }
 
 /** Runs and reports as the options say, and returns the exit code. Loads the modules of a run only now. */
-export async function evaluate(options: RunOptions, choices: RunChoices): Promise<number> {
+export async function evaluate(
+  options: RunOptions,
+  choices: RunChoices,
+  print?: PrintReports,
+): Promise<number> {
   const { runAndReport } = await import('../run/run-and-report.js');
-  return runAndReport(options, choices);
+  return runAndReport(options, choices, print);
 }

@@ -21,8 +21,15 @@ import { watchSignals } from '../signals.js';
 /** How to count a run's failing tests, and how to display the run. */
 type RunDisplay = Pick<RunChoices, 'foundAt' | 'failOn' | 'quiet' | 'verbose' | 'json'>;
 
+/** Prints something else than the summary. */
+export type PrintReports = (reports: RunReports) => Promise<void>;
+
 /** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. A shard has no reports. */
-export async function runAndReport(options: RunOptions, display: RunDisplay): Promise<number> {
+export async function runAndReport(
+  options: RunOptions,
+  display: RunDisplay,
+  print?: PrintReports,
+): Promise<number> {
   const startedAt = performance.now();
   const { json, quiet, foundAt = countingOptions.foundAt.default } = display;
   const progress =
@@ -53,7 +60,8 @@ export async function runAndReport(options: RunOptions, display: RunDisplay): Pr
     );
     if (reports.state === 'kept' && quiet !== true)
       process.stderr.write('Nothing to do: all units are done, and their inputs have not changed.\n');
-    if (json === true) printPieces(renderJsonByCell(await reports.summary()));
+    if (print !== undefined) await print(reports);
+    else if (json === true) printPieces(renderJsonByCell(await reports.summary()));
     else await printSummary(reports, end, display);
     const exitCode = await sayWithoutEvidence(reports, sayFailures(end), options.prefixes.generator);
     if (display.failOn === undefined) return exitCode;

@@ -1,45 +1,45 @@
-import { toSnakeCase } from '../../model/common/snake-case.js';
 import { stat } from 'node:fs/promises';
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import { UserError } from '../../model/common/errors.js';
 import { buildRunItemsTable, buildRunScoreTables } from '../../render/score/run-score-tables.js';
-import { buildScoreComparisonTable } from '../../render/score/score-comparison-table.js';
-import { buildScoreTables } from '../../render/score/score-tables.js';
-import { wrapWords } from '../../render/columns.js';
 import { chooseStyle } from '../../render/style.js';
 import { renderCsvTable, renderLatexTable, renderTerminalTable } from '../../render/table/formats.js';
-import type { Table } from '../../render/table/table.js';
-import { scoreByChoices } from '../../scoring/resolve-score.js';
 import { scoreRun } from '../../scoring/run/score-run.js';
+import { chooseScoreRun, type ScoreChoices } from '../../settings/score-table.js';
+import { evaluate, resolveChoices } from '../options/evaluate.js';
 import { printJson } from '../output.js';
-import type { ScoreFlags } from './score-flags.js';
 
-/** Scores files, or the completions of a run, and prints the report. Throws UserError for bad input. */
-export async function scoreAndPrint(files: readonly string[], flags: ScoreFlags): Promise<void> {
+/**
+ * Scores files by a run, or the completions of a run that exists, prints the scores, and returns the exit code. Throws UserError for bad input.
+ */
+export async function scoreAndPrint(files: readonly string[], flags: ScoreChoices): Promise<number> {
   const format = flags.json === true ? 'json' : (flags.format ?? 'text');
   const run = await findRun(files);
-  if (run !== 'none') {
-    await scoreRunAndPrint(run, flags, format);
-    return;
+  if (run === 'none') return scoreFiles(files, flags, format);
+  await scoreRunAndPrint(run, flags, format);
+  return 0;
+}
+
+async function scoreFiles(
+  files: readonly string[],
+  flags: ScoreChoices,
+  format: NonNullable<ScoreChoices['format']>,
+): Promise<number> {
+  const choices = chooseScoreRun(files, { ...flags, ...(format === 'json' ? { json: true } : {}) });
+  const options = await resolveChoices(choices);
+  if (format === 'csv' || format === 'latex')
+    return evaluate(options, choices, async (reports) => {
+      const { buildMeasuredTables } = await import('../../render/measured/measured-tables.js');
+      const render = format === 'csv' ? renderCsvTable : renderLatexTable;
+      const counted = await reports.summary();
+      if ('evaluation' in counted) process.stdout.write(buildMeasuredTables(counted).map(render).join('\n'));
+    });
+  const exitCode = await evaluate(options, choices);
+  if (format === 'text' && flags.compare !== undefined && flags.shard === undefined && exitCode === 0) {
+    const { compareRuns } = await import('../compare/compare-runs.js');
+    await compareRuns([options.out], {});
   }
-  const report = await scoreByChoices(files, flags);
-  if (format === 'json') {
-    printJson(toSnakeCase(report, {}));
-    return;
-  }
-  const tables = [
-    ...buildScoreTables(report),
-    ...(report.comparison === undefined ? [] : [buildScoreComparisonTable(report.comparison, report)]),
-  ];
-  if (format !== 'text') {
-    const render: (table: Table) => string = format === 'csv' ? renderCsvTable : renderLatexTable;
-    process.stdout.write(tables.map(render).join('\n'));
-    for (const remark of report.remarks) process.stderr.write(`teval: ${remark}\n`);
-    return;
-  }
-  const style = chooseStyle(process.stdout, process.env);
-  const remarks = report.remarks.map((remark) => wrapWords(remark.split(' '), style.columns, 0));
-  const sections = [...tables.map((table) => renderTerminalTable(table, style)), ...remarks];
-  process.stdout.write(`${sections.join('\n\n')}\n`);
+  return exitCode;
 }
 
 /** The folder of a run, if one is named. Throws UserError for a folder beside other names. */
@@ -55,8 +55,8 @@ async function findRun(files: readonly string[]): Promise<string> {
 
 async function scoreRunAndPrint(
   run: string,
-  flags: ScoreFlags,
-  format: NonNullable<ScoreFlags['format']>,
+  flags: ScoreChoices,
+  format: NonNullable<ScoreChoices['format']>,
 ): Promise<void> {
   const report = await scoreRun(run, flags);
   switch (format) {

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
+import type { SetExitCode } from '../exit.js';
 import { addOptions } from '../options/table-options.js';
-import { scoreCommandOptions, type ScoreFlags } from './score-flags.js';
+import { scoreTable, type ScoreChoices } from '../../settings/score-table.js';
 
 /** `teval score`: compares texts that generators wrote with the texts that developers wrote. */
-export function addScoreCommand(program: Command): void {
+export function addScoreCommand(program: Command, setExitCode: SetExitCode): void {
   const command = program
     .command('score')
     .description(
@@ -13,11 +14,11 @@ export function addScoreCommand(program: Command): void {
       '<file...>',
       'CSV or JSON lines with target and output, predictions of TOGA and TEval-plus, or the folder of a run',
     );
-  addOptions(command, scoreCommandOptions)
+  addOptions(command, scoreTable)
     .addHelpText('after', examples)
-    .action(async (files: readonly string[], flags: ScoreFlags) =>
-      (await import('./score-and-print.js')).scoreAndPrint(files, flags),
-    );
+    .action(async (files: readonly string[], flags: ScoreChoices) => {
+      setExitCode(await (await import('./score-and-print.js')).scoreAndPrint(files, flags));
+    });
 }
 
 const examples = `

@@ -1,7 +1,10 @@
 /** What several bugs have in common, so that they say less about other bugs than as many independent ones. */
 export interface Cluster {
-  /** `class`: they change one class, and share its tests. `project`: they belong to one project. */
-  readonly kind: 'class' | 'project';
+  /**
+   * `class`: they change one class, and share its tests. `project`: they belong to one project. `group`: they are of one group of texts, within which each
+   * is independent of the others. `cluster`: they are of one cluster of texts.
+   */
+  readonly kind: 'class' | 'project' | 'group' | 'cluster';
   readonly name: string;
 }
 

@@ -1,6 +1,7 @@
 /** The languages of programs that runs know (docs/languages.md). */
 export const languages = ['java', 'python'] as const;
-export type Language = (typeof languages)[number];
+/** `text`: no program, but texts for targets. */
+export type Language = (typeof languages)[number] | 'text';
 
 /** As people write it: `Python`. */
 export function toTitle(language: Language): string {

@@ -1,6 +1,7 @@
 import type { Version } from './bug.js';
 import type { TestedProgram } from './python-program.js';
 import type { PythonProject } from './python-project.js';
+import type { TextTargets } from '../text/completion.js';
 import type { Role } from './role.js';
 
 /** One version of a program, checked out and compiled, with all that generators and the harness need. */
@@ -19,6 +20,8 @@ export interface Workspace {
   readonly java: JavaRange;
   /** Present if the program is written in Python. Then it has no class path, and `sourceFolders` are those that modules are imported from. */
   readonly python?: PythonProject;
+  /** Present if it is no program, but targets of texts. */
+  readonly texts?: TextTargets;
   /** Present if it is a Python program with targets. */
   readonly pythonProgram?: TestedProgram;
 }

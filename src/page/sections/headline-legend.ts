@@ -7,6 +7,8 @@ const describeOver = {
   bug: 'bugs with all their seeds, for other bugs',
   class: 'classes with all their mutants and seeds, for other classes',
   project: 'projects with all their bugs and seeds, for other projects',
+  group: 'groups',
+  cluster: 'clusters',
 } as const;
 
 /** How to read the first tables. */

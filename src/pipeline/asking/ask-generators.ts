@@ -23,7 +23,7 @@ import {
 } from '../../asking/create-context.js';
 
 /** Whole tests get no oracles. */
-export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTests' | 'samples' }>;
+export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTests' | 'samples' | 'texts' }>;
 
 /** The part of a suite that generators are asked about. */
 export type AskedSuite = Pick<SuiteCandidates, 'candidates' | 'blindCandidates' | 'getInput'>;

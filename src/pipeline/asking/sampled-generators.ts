@@ -1,6 +1,7 @@
 import { findBenchmarkLanguage } from '../../benchmarks/registry.js';
 import type { AnyEvaluation } from '../../evaluations/registry.js';
 import { UserError } from '../../model/common/errors.js';
+import { pickTextChoices } from '../../scoring/resolve-score.js';
 import type { Unit } from '../../model/unit/unit.js';
 import type { OracleGenerator } from '../../oracles/contract.js';
 import { createOracleGenerators } from '../../oracles/registry.js';
@@ -15,16 +16,15 @@ export type SampledGenerator = CompetingGenerator & Pick<Unit, 'sample'>;
  * unless the evaluation's own tables distinguish contexts. Throws UserError in the cases of createOracleGenerators, and for a name that is taken.
  */
 export async function createCompetingGenerators(
-  {
-    benchmark,
-    oracles,
-    oracleFlags,
-    givenOracles,
-  }: Pick<RunOptions, 'benchmark' | 'oracles' | 'oracleFlags' | 'givenOracles'>,
+  options: RunOptions,
   { measured }: Pick<AnyEvaluation, 'measured'>,
 ): Promise<readonly CompetingGenerator[]> {
-  const language = await findBenchmarkLanguage(benchmark);
-  const generators = await createOracleGenerators(oracles, oracleFlags, givenOracles, language);
+  const { benchmark, oracles, oracleFlags, givenOracles, tools } = options;
+  const generators = await createOracleGenerators(oracles, oracleFlags, givenOracles, {
+    language: await findBenchmarkLanguage(benchmark),
+    texts: pickTextChoices(options),
+    ...(tools.python === undefined ? {} : { python: tools.python }),
+  });
   const isSeparate = measured?.groups.name === 'context' || !generators.some(hasContexts);
   if (isSeparate) return generators;
   const { separateContexts } = await import('./separate-contexts.js');

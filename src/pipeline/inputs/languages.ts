@@ -6,6 +6,7 @@ import type { LanguageInputs } from './language-inputs.js';
 const inputs: Readonly<Record<Language, () => Promise<LanguageInputs>>> = {
   java: async () => (await import('./java-inputs.js')).javaInputs,
   python: async () => (await import('./python-inputs.js')).pythonInputs,
+  text: async () => (await import('./text-inputs.js')).textInputs,
 };
 
 export function loadLanguageInputs({ benchmark }: Pick<Plan, 'benchmark'>): Promise<LanguageInputs> {

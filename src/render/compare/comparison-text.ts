@@ -146,6 +146,8 @@ function describeSwapped({ clusters: { kind }, subject }: PairComparison): strin
     bug: 'all seeds',
     class: 'all mutants and seeds',
     project: `all ${subject}s and seeds`,
+    group: 'all texts',
+    cluster: 'all texts',
   } as const;
   const cluster = kind === 'bug' ? subject : kind;
   return `${cluster} by ${cluster}, ${together[kind]} of a ${cluster} together`;

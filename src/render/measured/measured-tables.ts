@@ -1,11 +1,11 @@
 import { allItems } from '../../analysis/measured/count-items.js';
 import type { MeasuredResult, MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import { toSeriesCell } from '../table/series-cell.js';
-import type { Table } from '../table/table.js';
+import { tableOf, type Table } from '../table/table.js';
 
 /** The tables of a summary with measures: the measures, and where the oracles went. */
 export function buildMeasuredTables(summary: MeasuredSummary): readonly Table[] {
-  return [buildResults(summary), buildAccounts(summary)];
+  return [buildResults(summary), ...buildIntervals(summary), buildAccounts(summary)];
 }
 
 /** A line for each mean over all items, and one for each group if there are several. */
@@ -51,6 +51,38 @@ function buildResults({
     ]),
     note: `${over}${ofMeans}${legend} ${describeDirections(measures.filter(({ name }) => results.some((result) => result.measures[name]!.mean !== null)))}`,
   };
+}
+
+/** The intervals of each generator's shares, where the evaluation has them; of groups, those of the measures that are shown first. */
+function buildIntervals({ measures, results, groups }: MeasuredSummary): readonly Table[] {
+  const shown = results.flatMap((result) => {
+    const { oracle_generator: generator, intervals = {}, [groups.name]: group = allItems } = result;
+    return measures.flatMap(({ name, title, better, first }) => {
+      const [interval, value] = [intervals[name], result.measures[name]!.mean];
+      const isLeftOut = better === 'neither' || (group !== allItems && first === undefined);
+      return interval === undefined || value === null || isLeftOut || group === ''
+        ? []
+        : [{ generator, group, title, value, ...interval }];
+    });
+  });
+  if (shown.length === 0) return [];
+  const percent = (value: number | null) => (value === null ? null : 100 * value);
+  return [
+    {
+      name: 'intervals',
+      title: '95 % intervals',
+      ...tableOf(shown, [
+        { title: 'Oracle generator', cell: ({ generator }) => generator },
+        { title: groups.title, cell: ({ group }) => group, wrapAt: 40 },
+        { title: 'Measure', cell: ({ title }) => title },
+        { title: 'Value', decimals: 2, cell: ({ value }) => percent(value) },
+        { title: 'Low', decimals: 2, cell: ({ low }) => percent(low) },
+        { title: 'High', decimals: 2, cell: ({ high }) => percent(high) },
+        { title: 'Clusters', decimals: 0, cell: ({ clusters }) => clusters },
+      ]),
+      note: 'Shares by jackknife (Korn and Graubard), scores by bootstrap. With few clusters, a bootstrap is too narrow; with one there is none.',
+    },
+  ];
 }
 
 /** `Lower is better: Alarms, Flaky. Higher is better: Same kind %.` */

@@ -7,7 +7,7 @@ import type { JavaParser } from '../../source/parser.js';
 import { readFinishedUnits } from '../../store/run/finished-units.js';
 import type { RunRecord } from '../../store/run/run-folder.js';
 import { SharedNgrams } from '../../text-scores/shared-ngrams.js';
-import { at, scorePair, type ScoringOptions } from '../pair-sums.js';
+import { scorePair, type ScoringOptions } from '../pair-sums.js';
 import type { ScoredItem } from './scored-item.js';
 
 /** A test case as evaluations store it: with one outcome, or with one for each version and a verdict. */
@@ -92,25 +92,14 @@ function compareTexts(
 ): Pick<ScoredItem, 'bleu' | 'rouge_l' | 'same_tokens'> {
   if (output === '') return { bleu: 0, rouge_l: 0, same_tokens: false };
   const pair = {
-    ...({
-      kind: 'completion',
-      file: '',
-      line: 0,
-      id: '',
-      group: '',
-      cluster: '',
-      length: 'unknown',
-    } as const),
-    target,
-    output,
-    targetTokens: listJavaTokens(target),
-    outputTokens: listJavaTokens(output),
+    ...({ target, output, length: 'unknown' } as const),
+    tokens: { target: () => listJavaTokens(target), output: () => listJavaTokens(output) },
     parses: { target: () => isParsable(parser, target), output: () => isParsable(parser, output) },
   };
   const { sums } = scorePair(pair, noneShared, { ...options, scored: 'all' });
   return {
-    bleu: sums[at.sentenceBleu]!,
-    rouge_l: sums[at.rouge + 2]!,
-    same_tokens: sums[at.normalised] === 1,
+    bleu: sums['bleu'] ?? 0,
+    rouge_l: sums['rougeL'] ?? 0,
+    same_tokens: sums['normalised'] === 1,
   };
 }

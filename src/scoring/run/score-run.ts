@@ -1,8 +1,8 @@
 import { UserError } from '../../model/common/errors.js';
+import { toFlagName } from '../../options/option.js';
 import { loadJavaParser } from '../../source/parser.js';
 import { readRunRecord } from '../../store/run/run-folder.js';
-import type { ScoreChoices } from '../resolve-score.js';
-import { resolveScoreOptions } from '../resolve-score.js';
+import { resolveScoreOptions, type TextChoices } from '../resolve-score.js';
 import { correlateGenerators, correlateItems, type RankCorrelation } from './correlate.js';
 import { scoreGenerators, type GeneratorScores } from './generator-scores.js';
 import { readRunItems } from './read-items.js';
@@ -27,30 +27,20 @@ export interface RunScoreReport {
   readonly items: readonly ScoredItem[];
 }
 
-/** Choices that have a meaning only for files. */
-const ofFiles = [
-  'columns',
-  'by',
-  'language',
-  'python',
-  'cluster',
-  'level',
-  'sharedNgrams',
-  'scored',
-  'maxLength',
-  'empty',
-  'compare',
-] as const;
+/** Choices that have a meaning for a run. */
+const ofRuns = ['smoothing', 'smoothingValue', 'resamples', 'randomState', 'format', 'json', 'quiet'];
 
 /**
  * Scores the completions of a run: each generated oracle against the assertion that the suite has in its place, such as a developer's. Throws
  * UserError for options that have no meaning for a run, and for a run without such assertions.
  */
-export async function scoreRun(folder: string, choices: ScoreChoices): Promise<RunScoreReport> {
-  const refused = ofFiles.find((name) => choices[name] !== undefined);
+export async function scoreRun(folder: string, choices: TextChoices): Promise<RunScoreReport> {
+  const refused = Object.entries(choices).find(
+    ([name, value]) => value !== undefined && !ofRuns.includes(name),
+  )?.[0];
   if (refused !== undefined)
     throw new UserError(
-      `${folder} is a run, whose completions are scored one by one: leave out --${refused.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`,
+      `${folder} is a run, whose completions are scored one by one: leave out ${toFlagName(refused)}`,
     );
   const options = resolveScoreOptions({ ...choices, level: 'sentence' });
   const record = await readRunRecord(folder);

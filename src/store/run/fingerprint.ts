@@ -54,9 +54,13 @@ export const anyRunner: SuiteNeeds = 'any';
 /** For suites of Python tests. */
 export const pythonRunner: SuiteNeeds = 'Python';
 
+/** For texts, which do not run. */
+export const textReader: SuiteNeeds = 'texts';
+
 /** Name of the JDK, or of Python, among the parts. */
 export function nameJavaPart(needs: SuiteNeeds): string {
   if (needs === pythonRunner) return 'Python of the tests';
+  if (needs === textReader) return 'parser of the texts';
   return needs === anyRunner ? 'Java of the tests' : `Java of tests with ${needs}`;
 }
 

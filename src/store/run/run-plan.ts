@@ -8,7 +8,8 @@ import type { RunConfiguration } from '../../options/run-configuration.js';
 type ReportedConfiguration = Pick<
   RunConfiguration,
   'benchmark' | 'side' | 'suiteCompile' | 'duplicates' | 'prefixView' | 'reach' | 'bugs' | 'seeds'
->;
+> &
+  Pick<RunConfiguration, 'resamples' | 'randomState'>;
 
 /** What a report of any evaluation needs to know about a run. */
 export interface MeasuredPlan extends ReportedConfiguration {
@@ -40,11 +41,14 @@ export function readMeasuredPlan({
 }: Omit<PlannedRun, 'accountings'>): MeasuredPlan {
   const { benchmark, side, suiteCompile, duplicates, prefixView, reach, bugs, seeds, oracles } =
     configuration;
+  const { resamples, randomState } = configuration;
   return {
     ...{ benchmark, side, suiteCompile, duplicates, prefixView, bugs, seeds, benchmarkKind, units },
     ...(clusters === undefined ? {} : { clusters }),
     ...(changed === undefined ? {} : { changed }),
     ...(reach === undefined ? {} : { reach }),
+    ...(resamples === undefined ? {} : { resamples }),
+    ...(randomState === undefined ? {} : { randomState }),
     oracleGenerators: oracles.map(({ name }) => name),
   };
 }

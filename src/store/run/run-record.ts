@@ -69,7 +69,7 @@ export const recordSchema = z.object({
   benchmarkKind: z.enum(['bundled', 'described', 'defects4j', 'mutants', 'unknown']),
   /** What inference resamples together; absent if each bug is independent of the others. */
   clusters: z
-    .object({ kind: z.enum(['class', 'project']), of: z.record(z.string(), z.string()) })
+    .object({ kind: z.enum(['class', 'project', 'group', 'cluster']), of: z.record(z.string(), z.string()) })
     .exactOptional() satisfies z.ZodType<NamedClusters | undefined>,
   /** What of a project the run has, if only what was changed since a Git revision. */
   changed: z
