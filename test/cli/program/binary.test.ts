@@ -87,7 +87,7 @@ describe('teval', () => {
     [['show', 'run', 'rankng'], 'did you mean ranking?'],
     [
       ['explain', 'Text-1', '--verdict', 'TPP'],
-      "notRun, flaky, inspecting, notReproduced, alarm, silent, unparsable, failed, passed, notCalled, assertionFailed, same, different, not 'TPP'",
+      "notReproduced, alarm, silent, notRerun, orderDependent, nonDeterministic, undecided, stable, unparsable, failed, passed, notCalled, assertionFailed, same, different, not 'TPP'",
     ],
     [['run', '--oracle', 'no-exeption'], 'did you mean no-exception?'],
     [['run', '--oracle', 'predictions:no-such-file.csv'], 'no-such-file.csv'],
