@@ -1,6 +1,6 @@
 import type { KeyedCompletion } from '../model/text/completion.js';
 import { computeBleu, computeCrystalBleu, toCrystalTotals } from '../text-scores/bleu.js';
-import type { BleuCounts, Smoothing } from '../text-scores/bleu.js';
+import type { BleuCounts, Smoothing, SmoothingMethod } from '../text-scores/bleu.js';
 import { countPair } from '../text-scores/pair-counts.js';
 import { computeRouge } from '../text-scores/rouge.js';
 import type { SharedNgrams } from '../text-scores/shared-ngrams.js';
@@ -17,8 +17,8 @@ export interface ScoringOptions {
 }
 
 /**
- * What pairs add up to, without zeros: scores of any set of pairs come from its sums. `scored:corpus none 0 parsable` counts the pairs that are
- * scored at this level with this smoothing, of outputs that parse.
+ * What pairs add up to, without zeros: scores of any set of pairs come from its sums. How they are scored adds up, too: `sentenceLevel`, `allScored`,
+ * `smoothedByFloor` and its like count pairs, and `smoothingValue` is the sum of their values.
  */
 export type TextSums = Readonly<Record<string, number>>;
 
@@ -30,6 +30,13 @@ export interface ScoredPair {
 
 /** What scoring reads of a completion. */
 type ScorablePair = Pick<KeyedCompletion, 'target' | 'output' | 'tokens' | 'length' | 'parses' | 'compared'>;
+
+/** What counts the pairs of a smoothing. */
+export const smoothedBy: Readonly<Record<Exclude<SmoothingMethod, 'none'>, string>> = {
+  floor: 'smoothedByFloor',
+  'add-k': 'smoothedByAddK',
+  exp: 'smoothedByExp',
+};
 
 /** Orders of n-grams. */
 export const orders = [1, 2, 3, 4] as const;
@@ -76,7 +83,10 @@ function sumTexts(
   const rouge = computeRouge(counts);
   const all = {
     scored: 1,
-    [`scored:${level} ${smoothing.method} ${smoothing.value} ${scored}`]: 1,
+    allScored: scored === 'all' ? 1 : 0,
+    sentenceLevel: level === 'sentence' ? 1 : 0,
+    ...(smoothing.method === 'none' ? {} : { [smoothedBy[smoothing.method]]: 1 }),
+    smoothingValue: smoothing.value,
     targetTokens: counts.targetTokens,
     outputTokens: counts.outputTokens,
     rouge1: rouge.unigrams,

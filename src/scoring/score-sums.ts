@@ -6,7 +6,7 @@ import {
   type Smoothing,
   type SmoothingMethod,
 } from '../text-scores/bleu.js';
-import { orders, type TextSums } from './pair-sums.js';
+import { orders, smoothedBy, type TextSums } from './pair-sums.js';
 
 /** A score of pairs of which some are scored, from their sums. */
 export type ComputeScore = (sums: TextSums) => number;
@@ -54,9 +54,16 @@ function ofLevel(sums: TextSums, name: string, ofCorpus: (smoothing: Smoothing) 
 
 /** How the pairs were scored. */
 function readHow(sums: TextSums) {
-  const name = Object.keys(sums).find((each) => each.startsWith('scored:'))!;
-  const [level, method, value, scored] = name.slice('scored:'.length).split(' ');
-  return { level, method: method as SmoothingMethod, value: Number(value), scored };
+  const has = (name: string) => (sums[name] ?? 0) > 0;
+  const methods = Object.entries(smoothedBy) as [SmoothingMethod, string][];
+  // A mean of equal numbers differs from them in the last digits.
+  const value = Number(((sums['smoothingValue'] ?? 0) / sums['scored']!).toPrecision(12));
+  return {
+    level: has('sentenceLevel') ? 'sentence' : 'corpus',
+    method: methods.find(([, name]) => has(name))?.[0] ?? 'none',
+    value,
+    scored: has('allScored') ? 'all' : 'parsable',
+  };
 }
 
 function computeCorpusBleu(sums: TextSums, smoothing: Smoothing): Bleu {

@@ -1,3 +1,4 @@
+import { capitalise } from '../../model/common/capitalise.js';
 import { getFirstConclusion } from '../../model/outcome/outcome.js';
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
 import { createCountMeasure, createShareMeasure, readCount, showFirst, withBounds } from '../measures.js';
@@ -9,7 +10,7 @@ export function listFlakinessCounts(test: RerunTest): Counts {
   return Object.fromEntries(
     [
       chooseFlakinessAccount(test),
-      `by ${findFlakyCause(test)}`,
+      `flakyBy${capitalise(findFlakyCause(test))}`,
       ...(first === 'none' ? [] : [first.status]),
     ].map((name) => [name, 1]),
   );
@@ -34,10 +35,10 @@ export const flakinessMeasures: readonly EvaluationMeasure[] = [
   showFirst(createCountMeasure('order_dependent', 'Order', 'lower', readCount('orderDependent'))),
   showFirst(createCountMeasure('non_deterministic', 'Chance', 'lower', readCount('nonDeterministic'))),
   showFirst(createCountMeasure('undecided', 'Undecided', 'lower', readCount('undecided'))),
-  createCountMeasure('by_assertion', 'By assertion', 'lower', readCount('by assertion')),
-  createCountMeasure('by_exception', 'By exception', 'lower', readCount('by exception')),
-  createCountMeasure('by_timeout', 'By time-out', 'lower', readCount('by timeout')),
-  createCountMeasure('by_crash', 'By crash', 'lower', readCount('by crash')),
+  createCountMeasure('by_assertion', 'By assertion', 'lower', readCount('flakyByAssertion')),
+  createCountMeasure('by_exception', 'By exception', 'lower', readCount('flakyByException')),
+  createCountMeasure('by_timeout', 'By time-out', 'lower', readCount('flakyByTimeout')),
+  createCountMeasure('by_crash', 'By crash', 'lower', readCount('flakyByCrash')),
   createCountMeasure('not_rerun', 'Not rerun', 'neither', readCount('notRerun')),
   createCountMeasure('not_compiled', 'Not compiled', 'lower', readCount('notCompiled')),
   createCountMeasure('not_run', 'Not run', 'lower', readCount('notRun')),

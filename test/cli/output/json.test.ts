@@ -146,7 +146,9 @@ it.each(Object.entries(calls))('%s --json leaves one JSON document on stdout', a
 it('the files that these commands write have the same style', async () => {
   await teval('judge', ...javaJudge, '--quiet');
   const quality = ['--evaluation', 'oracle-quality', '--out', join(folder, 'quality')];
-  await teval('run', ...['--bugs', 'Text-1', '--seeds', '1', '--cache', cache, '--quiet'], ...quality);
+  const flakiness = ['--evaluation', 'flakiness', '--out', join(folder, 'flakiness')];
+  for (const evaluation of [quality, flakiness])
+    await teval('run', ...['--bugs', 'Text-1', '--seeds', '1', '--cache', cache, '--quiet'], ...evaluation);
   const files = listFiles(folder).filter(
     (file) => /\.jsonl?$/u.test(file) && !file.startsWith(cache) && basename(file) !== 'completions.jsonl',
   );
