@@ -76,7 +76,7 @@ async function calibrate(): Promise<number> {
   const compile = [join(home, 'bin', 'javac'), '-nowarn', '-d', classes];
   const paths = sources.map((path) => join(programs, path));
   const compiling = await measure([...compile, ...paths]);
-  const starting = await measure([join(home, 'bin', 'java'), '-Xshare:off', '-version']);
+  const starting = await measure([join(home, 'bin', 'java'), '-Xshare:off', '--version']);
   return compiling + starting;
 }
 
