@@ -52,7 +52,7 @@ function createSamples(): string {
     return {
       subject: 'Inventory-1',
       method: 'put(int)',
-      number,
+      number: number + 1,
       text: `@Test\npublic void keeps() { ${body} }`,
     };
   });
