@@ -1,6 +1,6 @@
 import { ratio } from '../../stats/ratio.js';
 import type { Bounds } from './bounds.js';
-import type { Counts, EvaluationMeasure } from './evaluation.js';
+import type { Counts, EvaluationMeasure, FinishedAccounts } from './evaluation.js';
 
 type Better = EvaluationMeasure['better'];
 type ShareMeasure = EvaluationMeasure & Required<Pick<EvaluationMeasure, 'sums'>>;
@@ -58,6 +58,14 @@ export function showFirst(
   first: NonNullable<EvaluationMeasure['first']> = 'shown',
 ): EvaluationMeasure {
   return { ...measure, first };
+}
+
+/** The number of items of some accounts, in all units. */
+export function countInAccounts(units: readonly FinishedAccounts[], ...names: readonly string[]): number {
+  return units.reduce(
+    (total, { accounts }) => names.reduce((sum, name) => sum + (accounts[name] ?? 0), total),
+    0,
+  );
 }
 
 /** Reads one of the sums; 0 if nothing adds to it. */

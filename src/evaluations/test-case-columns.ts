@@ -1,6 +1,12 @@
 import { formatFocalMethod } from '../model/suite/focal-method-text.js';
 import { getOracleType, type TestCase } from '../model/suite/test-case.js';
 import { getSample, type Unit } from '../model/unit/unit.js';
+import type { Column } from './evaluation.js';
+
+/** Columns of rows.csv in the order of their members. */
+export function listColumns<Item>(of: Readonly<Record<string, Column<Item>['of']>>): readonly Column<Item>[] {
+  return Object.entries(of).map(([name, each]) => ({ name, of: each }));
+}
 
 interface Tested {
   readonly testCase: TestCase;

@@ -20,7 +20,7 @@ export function describeReruns(runs: readonly (readonly [how: string, outcome: C
 const oneRun =
   /(?:^|, )(passed|failed \((\w+): .*?\)) (in the order of the suite|in reverse order|alone|with its (?:suite|class) once more|in run \d+)(?=, (?:passed|failed \()|$)/gsu;
 
-/** The runs that `describeReruns` describes. A suite or class once more, and each run of Python, has the order of the suite. */
+/** Reads what `describeReruns` writes. A run of the suite or class once more counts as one in the order of the suite, as each run of Python does. */
 export function readReruns(evidence: string): readonly ObservedRun[] {
   return [...evidence.matchAll(oneRun)].map(([, , cause, how = '']) => ({
     how: ['alone', 'in reverse order'].includes(how) ? how : 'in the order of the suite',

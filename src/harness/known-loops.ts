@@ -3,12 +3,13 @@ import type { Role } from '../model/program/role.js';
 import type { Failure, Outcome } from '../model/outcome/outcome.js';
 import { findDescendants, type JavaParser, type Node } from '../source/parser.js';
 import { findMethod } from '../source/suites/test-methods.js';
+import { editText, type TextEdit } from '../source/text-edits.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
 import { digestExtra } from './group-digest.js';
 import { makeOutcomeKey } from './job-result.js';
 import type { HarnessClass, HarnessGroup, HarnessTest } from './protocol.js';
-import { readOwnLimit, withoutOwnLimit } from './own-limit.js';
-import { identifyPlace, renameInTrace, replaceName } from './test-name.js';
+import { findLimit, parseMilliseconds } from './own-limit.js';
+import { identifyPlace, renameInTrace } from './test-name.js';
 
 /** A test and its context. */
 export interface PlacedTest {
@@ -138,14 +139,24 @@ function identifyLoop(parser: JavaParser, { group, inClass, test }: PlacedTest, 
 }
 
 function parseOnce(parser: JavaParser, test: HarnessTest): ParsedTest {
-  const { source } = test;
-  const parsed = parsedTests.get(test) ?? {
-    code: replaceName(parser, withoutOwnLimit(parser, source)),
-    limit: readOwnLimit(parser, source),
-    ends: new Set(parser.withTree(source, (root) => listSequenceEnds(findMethod(root)))),
-  };
+  const parsed =
+    parsedTests.get(test) ?? parser.withTree(test.source, (root) => parseTest(test.source, root));
   parsedTests.set(test, parsed);
   return parsed;
+}
+
+function parseTest(source: string, root: Node): ParsedTest {
+  const method = findMethod(root);
+  const [name, stated] = [method?.childForFieldName('name'), findLimit(root)];
+  const limit = parseMilliseconds(stated);
+  const replace = ({ startIndex, endIndex }: Node, replacement: string): TextEdit => ({
+    ...{ start: startIndex, end: endIndex, replacement },
+  });
+  const code = editText(source, { startIndex: 0, endIndex: source.length }, [
+    ...(name ? [replace(name, '\0')] : []),
+    ...(stated !== undefined && limit !== Infinity ? [replace(stated, '')] : []),
+  ]);
+  return { code, limit, ends: new Set(listSequenceEnds(method)) };
 }
 
 /** Code that runs later, or in another place. */

@@ -8,7 +8,7 @@ const leastMilliseconds = 1_000;
 
 /** The test's own time limit, `@Test(timeout = 4000)`, in milliseconds; Infinity if it has none, or a computed one. */
 export function readOwnLimit(parser: JavaParser, source: string): number {
-  return parser.withTree(source, (root) => parseMilliseconds(limitIn(root)));
+  return parser.withTree(source, (root) => parseMilliseconds(findLimit(root)));
 }
 
 /**
@@ -17,7 +17,7 @@ export function readOwnLimit(parser: JavaParser, source: string): number {
  */
 export function withLimitOfLoops(parser: JavaParser, source: string): string {
   return parser.withTree(source, (root) => {
-    const limit = limitIn(root);
+    const limit = findLimit(root);
     const own = parseMilliseconds(limit);
     const least = Math.max(leastMilliseconds, Math.ceil(own * shareOfLoops));
     if (limit === undefined || own === Infinity || own <= least) return source;
@@ -25,23 +25,15 @@ export function withLimitOfLoops(parser: JavaParser, source: string): string {
   });
 }
 
-/** The source without the test's own time limit, so that it is equal for tests that differ only in their limits. Computed limits stay. */
-export function withoutOwnLimit(parser: JavaParser, source: string): string {
-  return parser.withTree(source, (root) => {
-    const limit = limitIn(root);
-    if (limit === undefined || parseMilliseconds(limit) === Infinity) return source;
-    return source.slice(0, limit.startIndex) + source.slice(limit.endIndex);
-  });
-}
-
-function limitIn(root: Node): Node | undefined {
+/** The value of the test's own time limit. */
+export function findLimit(root: Node): Node | undefined {
   const method = findMethod(root);
   const stated = method === undefined ? undefined : findTestArgument(method, 'timeout');
   return stated?.childForFieldName('value') ?? undefined;
 }
 
-/** `4000`, `4_000L`. */
-function parseMilliseconds(limit: Node | undefined): number {
+/** `4000`, `4_000L`; Infinity for none, and for a computed limit. */
+export function parseMilliseconds(limit: Node | undefined): number {
   if (limit?.type !== 'decimal_integer_literal') return Infinity;
   return Number(limit.text.replaceAll(/[_lL]/gu, ''));
 }

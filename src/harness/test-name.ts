@@ -15,11 +15,6 @@ export function renameTest(parser: JavaParser, source: string, name: string): st
   });
 }
 
-/** With a placeholder instead of the name, so that it is equal for tests that differ only in their names. */
-export function replaceName(parser: JavaParser, source: string): string {
-  return renameTest(parser, source, '\0');
-}
-
 /** Distinguishes a test from others with the same source: the inheriting class, the nested class, or the declaring class in the frame. */
 export function identifyPlace({ method, runIn, role }: HarnessTest): string[] {
   const nest = readNest(method);

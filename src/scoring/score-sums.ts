@@ -52,10 +52,11 @@ function ofLevel(sums: TextSums, name: string, ofCorpus: (smoothing: Smoothing) 
   return level === 'sentence' ? computeMean(name)(sums) : ofCorpus({ method, value });
 }
 
+const methods = Object.entries(smoothedBy) as [SmoothingMethod, string][];
+
 /** How the pairs were scored. */
 function readHow(sums: TextSums) {
   const has = (name: string) => (sums[name] ?? 0) > 0;
-  const methods = Object.entries(smoothedBy) as [SmoothingMethod, string][];
   // A mean of equal numbers differs from them in the last digits.
   const value = Number(((sums['smoothingValue'] ?? 0) / sums['scored']!).toPrecision(12));
   return {

@@ -27,29 +27,29 @@ export async function createTextsBenchmark(
   if (files.length === 0) throw new UserError('texts: name a file of completions');
   const read = await readTargets(files, resolveScoreOptions(choices, python));
   const subjects = listSubjects(read.targets, choices);
-  const byId = new Map(subjects.map(({ bug, targets }) => [bug.id, targets]));
   const shared = digestOfKey(read.sharedNgrams);
-  const origin = ({ id }: Bug) => ({
-    digest: digestOfKey([
-      shared,
-      byId.get(id)!.map(({ key, target, group, compared }) => [key, target, group, compared]),
-    ]),
-    java: anyJava,
-  });
+  const byId = new Map(
+    subjects.map(({ bug, targets }) => {
+      const contents = targets.map(({ key, target, group, compared }) => [key, target, group, compared]);
+      const origin = { digest: digestOfKey([shared, contents]), java: anyJava };
+      return [bug.id, { targets, origin }];
+    }),
+  );
+  const getOrigin = ({ id }: Bug) => byId.get(id)!.origin;
   return {
     ...{ name: 'texts', kind: 'described', language: 'text', roles: ['only'], texts: read },
     defaultBudgetSeconds: 180,
     toolVersions: {},
     bugs: () => Promise.resolve(subjects.map(({ bug }) => bug)),
-    origin: (bug) => Promise.resolve(origin(bug)),
+    origin: (bug) => Promise.resolve(getOrigin(bug)),
     known(bug) {
-      const found = origin(bug);
-      return Promise.resolve({ origin: found, workspaceDigest: found.digest, workspace: 'made' });
+      const origin = getOrigin(bug);
+      return Promise.resolve({ origin, workspaceDigest: origin.digest, workspace: 'made' });
     },
     workspace: createWorkspaces((bug) =>
       Promise.resolve({
-        ...{ classPath: [], sourceFolders: [], ...origin(bug) },
-        texts: { ...read, targets: byId.get(bug.id)! },
+        ...{ classPath: [], sourceFolders: [], ...getOrigin(bug) },
+        texts: { ...read, targets: byId.get(bug.id)!.targets },
       }),
     ),
   };

@@ -3,7 +3,7 @@ import { explainInconclusive } from './reason.js';
 import type { EvaluatedTestCase } from './unit-result.js';
 import type { Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
-import { addressColumns, contentColumns } from '../test-case-columns.js';
+import { addressColumns, contentColumns, listColumns } from '../test-case-columns.js';
 import type { Judgement } from './judgement.js';
 import { judgements, type JudgedColumns } from './judgements.js';
 import type { Row, VerdictColumns } from './row.js';
@@ -30,7 +30,7 @@ const ofVerdicts: {
 
 /** The columns of rows.csv in order: a public interface (docs/results.md). */
 export const columns: readonly Column<EvaluatedTestCase>[] = withJudgements(
-  Object.entries(ofVerdicts).map(([name, of]) => ({ name, of })),
+  listColumns(ofVerdicts),
   judgements,
 );
 

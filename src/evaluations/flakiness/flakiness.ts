@@ -5,7 +5,8 @@ import { getRemark } from '../../model/outcome/reason.js';
 import { getOracleType } from '../../model/suite/test-case.js';
 import type { Unit } from '../../model/unit/unit.js';
 import type { Evaluation, Explanation } from '../evaluation.js';
-import { addressColumns, contentColumns } from '../test-case-columns.js';
+import { countInAccounts } from '../measures.js';
+import { addressColumns, contentColumns, listColumns } from '../test-case-columns.js';
 import { flakinessDescription } from './description.js';
 import {
   chooseFlakinessAccount,
@@ -14,7 +15,7 @@ import {
   type FlakinessAccount,
   type RerunTest,
 } from './flaky-test.js';
-import { flakinessLegend, flakinessMeasures, listFlakinessCounts } from './measures.js';
+import { checkReruns, flakinessLegend, flakinessMeasures, listFlakinessCounts } from './measures.js';
 
 const meanings: Readonly<Record<FlakinessAccount, string>> = {
   notCompiled: 'does not compile: not counted',
@@ -61,7 +62,7 @@ export const flakiness: Evaluation<object, RerunTest> = {
   options: {},
   accounts: flakinessAccounts,
   account: chooseFlakinessAccount,
-  columns: Object.entries(columns).map(([name, of]) => ({ name, of })),
+  columns: listColumns(columns),
   measured: {
     measures: flakinessMeasures,
     legend: flakinessLegend,
@@ -72,24 +73,12 @@ export const flakiness: Evaluation<object, RerunTest> = {
     },
     means: 'pooled',
     tests: { passing: 'passed', failing: 'failed' },
-    checks: (sums) => {
-      const isRerun = [...sums.values()].some(
-        (counts) => (counts['stable'] ?? 0) > 0 || (counts['passed'] ?? 0) === 0,
-      );
-      return isRerun
-        ? []
-        : ['No test was run again, so nothing is known of flakiness: use --reruns 2 or more.'];
-    },
+    checks: checkReruns,
     explain,
   },
   describeSoFar(units) {
-    const sum = (...accounts: readonly FlakinessAccount[]) =>
-      units.reduce(
-        (total, unit) => total + accounts.reduce((all, account) => all + (unit.accounts[account] ?? 0), 0),
-        0,
-      );
-    const flaky = sum('orderDependent', 'nonDeterministic', 'undecided');
-    return `${flaky} flaky of ${flaky + sum('stable')} tests`;
+    const flaky = countInAccounts(units, 'orderDependent', 'nonDeterministic', 'undecided');
+    return `${flaky} flaky of ${flaky + countInAccounts(units, 'stable')} tests`;
   },
   check: () => Promise.resolve(),
   begin: () =>

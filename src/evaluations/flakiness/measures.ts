@@ -20,6 +20,16 @@ const countFlaky = ({ orderDependent = 0, nonDeterministic = 0, undecided = 0 }:
   orderDependent + nonDeterministic + undecided;
 const countRerun = (counts: Counts) => countFlaky(counts) + (counts['stable'] ?? 0);
 
+/** Whether anything is known of flakiness. */
+export function checkReruns(sums: ReadonlyMap<string, Counts>): readonly string[] {
+  const all = [...sums.values()];
+  const isUnknown =
+    all.some(({ notRerun = 0 }) => notRerun > 0) && all.every((each) => countRerun(each) === 0);
+  return isUnknown
+    ? ['No test was run again, so nothing is known of flakiness: use --reruns 2 or more.']
+    : [];
+}
+
 /** The measures of flakiness. */
 export const flakinessMeasures: readonly EvaluationMeasure[] = [
   showFirst(createCountMeasure('rerun', 'Rerun', 'neither', countRerun)),

@@ -2,7 +2,7 @@ import { getFirstFailure } from '../../model/outcome/outcome.js';
 import { getRemark } from '../../model/outcome/reason.js';
 import type { Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
-import { addressColumns, contentColumns } from '../test-case-columns.js';
+import { addressColumns, contentColumns, listColumns } from '../test-case-columns.js';
 import { classifyCompileError } from './compile-error.js';
 import { chooseQualityAccount, type QualityTestCase } from './quality-test-case.js';
 
@@ -21,10 +21,7 @@ const of: Readonly<Record<string, (unit: Unit, test: QualityTestCase) => string 
 };
 
 /** The columns of rows.csv in order: a public interface (docs/results.md). */
-export const qualityColumns: readonly Column<QualityTestCase>[] = Object.entries(of).map(([name, each]) => ({
-  name,
-  of: each,
-}));
+export const qualityColumns: readonly Column<QualityTestCase>[] = listColumns(of);
 
 function withoutNone(word: string): string {
   return word === 'none' ? '' : word;

@@ -1,6 +1,7 @@
 import { oracleTypes } from '../../model/oracle/oracle.js';
 import { getOracleType } from '../../model/suite/test-case.js';
 import type { Evaluation } from '../evaluation.js';
+import { countInAccounts } from '../measures.js';
 import { checkBuild, checkJudged } from './checks.js';
 import { qualityColumns } from './columns.js';
 import { oracleQualityDescription } from './description.js';
@@ -35,10 +36,9 @@ export const oracleQuality: Evaluation<object, QualityTestCase> = {
     explain: explainQuality,
   },
   describeSoFar(units) {
-    const sum = (account: string) =>
-      units.reduce((total, { accounts }) => total + (accounts[account] ?? 0), 0);
-    const alarms = sum('alarm');
-    return `${alarms} ${alarms === 1 ? 'alarm' : 'alarms'} in ${alarms + sum('silent')} tests`;
+    const alarms = countInAccounts(units, 'alarm');
+    const all = countInAccounts(units, 'alarm', 'silent');
+    return `${alarms} ${alarms === 1 ? 'alarm' : 'alarms'} in ${all} tests`;
   },
   check: () => Promise.resolve(),
   async begin() {

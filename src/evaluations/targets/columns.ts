@@ -2,6 +2,7 @@ import { getFirstFailure } from '../../model/outcome/outcome.js';
 import { getRemark } from '../../model/outcome/reason.js';
 import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
+import { listColumns } from '../test-case-columns.js';
 import type { TargetedTest } from './targeted-test.js';
 
 const of: Readonly<Record<string, (unit: Unit, test: TargetedTest) => string | number>> = {
@@ -28,10 +29,7 @@ const of: Readonly<Record<string, (unit: Unit, test: TargetedTest) => string | n
 };
 
 /** The columns of rows.csv in order: a public interface (docs/python.md). */
-export const targetColumns: readonly Column<TargetedTest>[] = Object.entries(of).map(([name, each]) => ({
-  name,
-  of: each,
-}));
+export const targetColumns: readonly Column<TargetedTest>[] = listColumns(of);
 
 function readFailure(outcome: TargetedTest['outcome'], member: 'cause' | 'exception' | 'message'): string {
   const failure = getFirstFailure(outcome);

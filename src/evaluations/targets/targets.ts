@@ -1,5 +1,6 @@
 import { goals } from '../../model/sample/goal.js';
 import type { Evaluation } from '../evaluation.js';
+import { countInAccounts } from '../measures.js';
 import { targetColumns } from './columns.js';
 import { targetsDescription } from './description.js';
 import { explainTargeted } from './explain-targeted.js';
@@ -29,12 +30,8 @@ export const targets: Evaluation<GivenTargetsSettings, TargetedTest> = {
     explain: explainTargeted,
   },
   describeSoFar(units) {
-    const sum = (stages: readonly string[]) =>
-      units.reduce(
-        (total, { accounts }) => stages.reduce((of, stage) => of + (accounts[stage] ?? 0), total),
-        0,
-      );
-    return `${sum(['passed', 'assertionFailed'])} of ${sum(targetStages)} tests executed`;
+    const executed = countInAccounts(units, 'passed', 'assertionFailed');
+    return `${executed} of ${countInAccounts(units, ...targetStages)} tests executed`;
   },
   async check(settings, { tools }) {
     const { findPython, requireCoverage } = await import('../../python/interpreter/find-python.js');

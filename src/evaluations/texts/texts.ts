@@ -2,6 +2,8 @@ import { resolveScoreOptions, type TextChoices } from '../../scoring/resolve-sco
 import { textOptions } from '../../options/text-options.js';
 import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Evaluation } from '../evaluation.js';
+import { countInAccounts } from '../measures.js';
+import { listColumns } from '../test-case-columns.js';
 import { checkTexts } from './check-texts.js';
 import { textsDescription } from './description.js';
 import { scoreMeasures, textsLegend } from './measures.js';
@@ -38,7 +40,7 @@ export const texts: Evaluation<TextChoices, ScoredText> = {
   options: textOptions,
   accounts: textKinds,
   account: ({ kind }) => kind,
-  columns: Object.entries(columns).map(([name, of]) => ({ name, of })),
+  columns: listColumns(columns),
   measured: {
     measures: scoreMeasures,
     legend: textsLegend,
@@ -56,8 +58,8 @@ export const texts: Evaluation<TextChoices, ScoredText> = {
     }),
   },
   describeSoFar(units) {
-    const count = (kind: string) => units.reduce((sum, { accounts }) => sum + (accounts[kind] ?? 0), 0);
-    return `${count('same')} the same, ${count('different')} different, ${count('unparsable')} unparsable`;
+    const [same, different, unparsable] = textKinds.map((kind) => countInAccounts(units, kind));
+    return `${same} the same, ${different} different, ${unparsable} unparsable`;
   },
   check(choices) {
     resolveScoreOptions(choices);

@@ -3,6 +3,7 @@ import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import { formatSignature } from '../../model/suite/focal-method-text.js';
 import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
+import { listColumns } from '../test-case-columns.js';
 import { formatLineRanges } from './line-ranges.js';
 import { computeBleuOf, computeCrystalBleuOf, writeScore } from './similarity.js';
 import { isSkipped } from './skipped-tests.js';
@@ -54,10 +55,7 @@ const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | 
 };
 
 /** The columns of rows.csv in order: a public interface (docs/whole-tests.md). */
-export const wholeTestColumns: readonly Column<GeneratedTest>[] = Object.entries(of).map(([name, each]) => ({
-  name,
-  of: each,
-}));
+export const wholeTestColumns: readonly Column<GeneratedTest>[] = listColumns(of);
 
 /** Four counters, empty where the coverage is not known. */
 function coverageColumns(what: 'method' | 'class'): typeof of {

@@ -1,6 +1,7 @@
 import { jacoco } from '../../toolchain/artefacts.js';
 import { listDigests, pit, pitOfTestbench } from '../../toolchain/pit.js';
 import type { Evaluation } from '../evaluation.js';
+import { countInAccounts } from '../measures.js';
 import { countBeyond, developers } from './beyond-developers.js';
 import { countAtK } from './at-k.js';
 import { wholeTestColumns } from './columns.js';
@@ -55,10 +56,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
     explain: explainGenerated,
   },
   describeSoFar(units) {
-    const sum = (account: string) =>
-      units.reduce((total, { accounts }) => total + (accounts[account] ?? 0), 0);
-    const all = testStages.reduce((total, stage) => total + sum(stage), 0);
-    return `${sum('passed')} of ${all} tests accepted`;
+    return `${countInAccounts(units, 'passed')} of ${countInAccounts(units, ...testStages)} tests accepted`;
   },
   check: () => Promise.resolve(),
   async begin(settings) {

@@ -1,5 +1,5 @@
 import { answerRun } from '../../analysis/bug-detection/answer/answer-run.js';
-import { buildOneListTables, listOneLists } from '../../render/bug-detection/one-list-tables.js';
+import { buildOwnListTables } from '../../render/bug-detection/one-list-tables.js';
 import { count } from '../../render/numbers.js';
 import { formatCells } from '../../render/table/formats.js';
 import type { Comparison } from '../../analysis/compare/compare.js';
@@ -98,12 +98,7 @@ function renderRun(
 
 /** What one list of all failing tests finds, and for readers who misjudge tests. */
 function renderOneLists({ name, summary }: ReportedRun): Html | undefined {
-  const generators = summary.oracle_generators.map((each) => ({
-    label: each,
-    summary,
-    oracleGenerator: each,
-  }));
-  const tables = buildOneListTables(listOneLists(generators));
+  const tables = buildOwnListTables(summary);
   if (tables.length === 0) return undefined;
   return html`${folded(
     html`One list of all failing tests, and readers who misjudge them<span class="hidden"> (${name})</span>`,

@@ -23,6 +23,12 @@ export function listOneLists(
   );
 }
 
+/** The tables of a run's own lists; none without a list. */
+export function buildOwnListTables(summary: Pick<Summary, 'one_list' | 'oracle_generators'>): Table[] {
+  const own = summary.oracle_generators.map((name) => ({ label: name, summary, oracleGenerator: name }));
+  return buildOneListTables(listOneLists(own));
+}
+
 /** Fewer alarms are for figures. */
 const fewest = 10;
 

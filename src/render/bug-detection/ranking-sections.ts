@@ -1,7 +1,7 @@
 import { wrapWords } from '../columns.js';
 import { renderEffortTable } from './effort-table.js';
 import { renderFoundAtTable } from './found-at-table.js';
-import { buildOneListTables, listOneLists } from './one-list-tables.js';
+import { buildOwnListTables } from './one-list-tables.js';
 import { renderTerminalTable } from '../table/formats.js';
 import { getColours, type Style } from '../style.js';
 import type { GuestLoss } from '../../../ranking/ranker.js';
@@ -26,15 +26,9 @@ export function renderRankingSections(
       const below = legend === '' ? '' : `\n${dim(wrapWords(legend.split(' '), style.columns, 0))}`;
       return `${bold(title)}\n${table}${below}`;
     });
-  const generators = summary.oracle_generators.map((name) => ({
-    label: name,
-    summary,
-    oracleGenerator: name,
-  }));
-  const ofOneList = buildOneListTables(listOneLists(generators));
   return [
     ...shown,
-    ...ofOneList.map((table) => renderTerminalTable(table, style)),
+    ...buildOwnListTables(summary).map((table) => renderTerminalTable(table, style)),
     ...describeUnranked(summary.effort, style),
   ];
 }
