@@ -16,6 +16,8 @@ public final class Leftovers {
     private static final long SHORT_PATIENCE_MILLISECONDS = 20;
     /** JUnit's thread for a test with a time limit needs some microseconds to end. */
     private static final long BRIEF_NANOSECONDS = 500_000;
+    /** On a busy machine, the time may pass before a thread that is to end has had a processor. */
+    private static final int LEAST_PAUSES = 15;
     private final ThreadGroup group;
     private final Thread worker;
     private volatile boolean isLoop;
@@ -124,11 +126,12 @@ public final class Leftovers {
     private boolean await(long milliseconds) {
         long start = System.nanoTime();
         long end = start + milliseconds * 1_000_000;
-        while (System.nanoTime() < end) {
+        for (int pauses = 0; pauses < LEAST_PAUSES || System.nanoTime() < end;) {
             if (System.nanoTime() - start < BRIEF_NANOSECONDS) {
                 Thread.yield();
             } else {
                 Pause.milliseconds(1);
+                pauses++;
             }
             if (threads().isEmpty()) {
                 return true;
