@@ -9,6 +9,7 @@ import { loadRules, rulesSources, watched, without } from './program.js';
 
 const noContext: GeneratorContext = {
   sample: 1,
+  begun: new Date(),
   limited: () => Promise.reject(new Error('rules only compute')),
   kept: () => Promise.reject(new Error('rules only compute')),
   isKept: () => Promise.reject(new Error('rules only compute')),

@@ -9,6 +9,8 @@ import { TimeLimitError, type GeneratorContext, type WorkLimits } from './genera
 /** The parts of a run from which generators' contexts are made. */
 export interface GeneratorSurroundings {
   readonly cache: Cache;
+  /** As in GeneratorContext; now by default. */
+  readonly begun?: Date;
   /** Aborted when nothing new may start. */
   readonly stop: AbortSignal;
   /** Aborted when running work must be dropped. */
@@ -34,12 +36,13 @@ export function createSampleContext(context: GeneratorContext, sample: number): 
 /** The context of one generator in a run. Its limits apply to all uses of this context. */
 export function createGeneratorContext(
   { name, limits }: { readonly name: string; readonly limits?: WorkLimits },
-  { cache, stop, signal, logFolder, onWarning }: GeneratorSurroundings,
+  { cache, begun = new Date(), stop, signal, logFolder, onWarning }: GeneratorSurroundings,
 ): GeneratorContext {
   const warned = new Set<string>();
   const turns = limits === undefined ? undefined : pLimit(limits.atOnce);
   return {
     sample: 1,
+    begun,
     signal,
     log: logFolder === undefined ? () => undefined : openGeneratorLog(join(logFolder, `${name}.log`)),
     warn(sentence) {

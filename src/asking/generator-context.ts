@@ -50,6 +50,8 @@ export interface GeneratorContext {
    * request's id.
    */
   readonly kept: <Value>(key: unknown, make: () => Promise<Value>, how?: Keeping<Value>) => Promise<Value>;
+  /** When the run began first. Results since then are its own: a run that resumes, and the evaluations of one command, use them again. */
+  readonly begun: Date;
   /** Whether `kept` would find it in the cache. */
   readonly isKept: (key: unknown) => Promise<boolean>;
   /** Aborted when the run is ending: drop running work. */

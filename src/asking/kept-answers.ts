@@ -34,7 +34,7 @@ export interface KeptAnswers<Answer> {
   keep(
     key: unknown,
     make: () => Promise<KeptAnswer<Answer>>,
-    context: Pick<GeneratorContext, 'kept' | 'sample'>,
+    context: Pick<GeneratorContext, 'kept' | 'sample' | 'begun'>,
   ): Promise<NamedAnswer<Answer>>;
   total(): KeptTotal | 'none';
 }
@@ -48,19 +48,21 @@ export interface KeptTotal {
 const idDigits = 16;
 
 /**
- * @param isReused whether an answer of an earlier run is used
- * @param begun start of this run; later answers are its own
+ * Answers since this call are the run's own.
+ *
+ * @param isReused whether an earlier answer is used
  */
 export function createKeptAnswers<Answer>(
-  isReused: (answer: Answer) => boolean,
-  begun = new Date(),
+  isReused: (kept: KeptAnswer<Answer>, context: Pick<GeneratorContext, 'begun'>) => boolean,
 ): KeptAnswers<Answer> {
+  const called = new Date();
   let answers = 0;
   let oldest: Date | undefined;
-  const isOwn = ({ asked }: KeptAnswer<Answer>) => new Date(asked) >= begun;
+  const isOwn = ({ asked }: KeptAnswer<Answer>) => new Date(asked) >= called;
   return {
-    async keep(key, make, { kept, sample }) {
-      const found = await kept(key, make, { isUsable: (each) => isOwn(each) || isReused(each.answer) });
+    async keep(key, make, context) {
+      const { kept, sample } = context;
+      const found = await kept(key, make, { isUsable: (each) => isOwn(each) || isReused(each, context) });
       if (!isOwn(found)) {
         const date = new Date(found.asked);
         answers += 1;

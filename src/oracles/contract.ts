@@ -114,6 +114,8 @@ export interface BlindGenerator extends Generator {
     request: BlindRequest,
     context: GeneratorContext,
   ): Promise<GeneratedOracles>;
+  /** Its answers are kept for the run, which asks it once for each suite, however often it resumes and evaluates; absent if it keeps its own. */
+  readonly isKeptForRun?: true;
   /** Estimates the paid requests of `generate`, without sending any. Throws UserError for bad input. */
   estimate?(
     inputs: readonly OracleInput[],

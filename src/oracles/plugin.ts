@@ -79,6 +79,7 @@ function guardGenerator(generator: OracleGenerator, path: string, codeVersion: s
   return {
     ...generator,
     version: `${generator.version}-${codeVersion}`,
+    isKeptForRun: true,
     async generate(inputs, request, context) {
       const generated = await blameModule(
         path,

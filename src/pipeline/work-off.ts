@@ -7,6 +7,7 @@ import { createGeneratorContext } from '../asking/create-context.js';
 import type { Cache } from '../store/cache/cache.js';
 import type { DamagedFile } from '../store/run/damaged-files.js';
 import type { RunRecord } from '../store/run/run-record.js';
+import type { RunOptions } from '../settings/run-options.js';
 import { withoutSandbox } from '../toolchain/sandbox.js';
 import { listTestGenerators, type Plan } from './1-plan.js';
 import { createAsker } from './asking/ask-generators.js';
@@ -52,7 +53,7 @@ export async function workOff(
   const watch = await watchForDoubts();
   const workers = createSlots(options.workers, stop);
   const surroundings = {
-    ...{ cache, stop, signal },
+    ...{ cache, stop, signal, begun: findBeginning(options, before) },
     logFolder: join(recordFolder(plan), 'generators'),
     onWarning: heard.onWarning,
   };
@@ -122,6 +123,12 @@ export async function workOff(
     await harnesses.close();
     await oracles.close();
   }
+}
+
+/** When the run, or the first evaluation of the same command, began first. */
+function findBeginning({ begun = new Date() }: RunOptions, before: RunRecord | 'lost'): Date {
+  const own = before === 'lost' ? new Date() : new Date(before.startedAt);
+  return own < begun ? own : begun;
 }
 
 function warnWithoutSandbox({ plan, listener }: RunContext): void {

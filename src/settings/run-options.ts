@@ -24,6 +24,8 @@ export interface RunOptions
   readonly oracleFlags?: GivenFlags;
   /** Flags of the test generator that affect only how the work is done, as given; none by default. */
   readonly suiteWork?: GivenFlags;
+  /** When the first evaluation of the same command began; absent if the command has one. */
+  readonly begun?: Date;
   /** The run folder. */
   readonly out: string;
 }

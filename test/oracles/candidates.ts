@@ -59,6 +59,7 @@ export function oracleInput(given: Partial<OracleInput> = {}): OracleInput {
 /** Of generators that only compute. */
 export const noContext: GeneratorContext = {
   sample: 1,
+  begun: new Date(),
   limited: () => Promise.reject(new Error('nothing is to be waited for here')),
   kept: () => Promise.reject(new Error('nothing is to be kept here')),
   isKept: () => Promise.reject(new Error('nothing is kept here')),

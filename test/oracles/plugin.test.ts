@@ -24,6 +24,7 @@ function module(name: string, text: string): string {
 const input = { prefix: 'x();', focalMethod: 'unknown', docstring: '' } as unknown as OracleInput;
 const context: GeneratorContext = {
   sample: 1,
+  begun: new Date(),
   limited: (work) => work(new AbortController().signal),
   kept: (_, make) => make(),
   isKept: () => Promise.resolve(false),

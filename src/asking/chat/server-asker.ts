@@ -76,7 +76,7 @@ export function createServerAsker(options: AskerOptions, answerSchema: AnswerSch
   const spending = new Spending(limits);
   const askedAgain = listAskedAgain(options);
   const kept = createKeptAnswers<ServerAnswer>(
-    (answer) => answer.kind === 'text' || !askedAgain.includes(answer.reason),
+    ({ answer }) => answer.kind === 'text' || !askedAgain.includes(answer.reason),
   );
   const forms: readonly AnswerForm[] =
     answerSchema === 'none' || structured === 'off'

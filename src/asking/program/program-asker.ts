@@ -56,7 +56,9 @@ export async function createProgramAsker<Content extends object, Answer extends 
   await checkSandbox(options);
   const program = await digestCommand(commandLine, options);
   const strays = createStrayNotes();
-  const kept = createKeptAnswers<Omit<Answer, 'id'>>(() => options.reuse === 'cached');
+  const kept = createKeptAnswers<Omit<Answer, 'id'>>(
+    ({ asked }, { begun }) => options.reuse === 'cached' || new Date(asked) >= begun,
+  );
   let warn: GeneratorContext['warn'] = () => undefined;
   let pool: ProgramPool<Identified, Answer> | undefined;
 

@@ -99,11 +99,17 @@ export function createAsker(surroundings: GeneratorSurroundings): Asker {
       }
       const { inputs, indices } = toBlindInputs(blindCandidates.map(getInput));
       const given = createBlindRequest(request, sources);
-      const generated = checkGenerated(
-        generator,
-        await generator.generate(inputs, given, context),
-        inputs.length,
-      );
+      const { bug, side, seed } = request;
+      const generate = async () =>
+        checkGenerated(generator, await generator.generate(inputs, given, context), inputs.length);
+      const generated =
+        generator.isKeptForRun === true
+          ? await keepForRun(
+              { generator: generator.name, version: generator.version, bug: bug.id, side, seed, inputs },
+              generate,
+              context,
+            )
+          : await generate();
       return {
         ...generated,
         answers: indices.map((index) => generated.answers[index]!),
@@ -130,6 +136,17 @@ export function createAsker(surroundings: GeneratorSurroundings): Asker {
       for (const each of ended) if (each.status === 'rejected') throw each.reason;
     },
   };
+}
+
+/** What `make` gives, or has given since the run began. */
+async function keepForRun(
+  key: object,
+  make: () => Promise<GeneratedOracles>,
+  { kept, begun }: GeneratorContext,
+): Promise<GeneratedOracles> {
+  const keep = async () => ({ asked: new Date().toISOString(), generated: await make() });
+  const isUsable = ({ asked }: Awaited<ReturnType<typeof keep>>) => new Date(asked) >= begun;
+  return (await kept({ answers: 'of a suite', ...key }, keep, { isUsable })).generated;
 }
 
 function getSharedName({ name, partOf = name }: CompetingGenerator): string {

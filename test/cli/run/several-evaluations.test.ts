@@ -1,5 +1,5 @@
 // @module-tag full
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { passingFolder } from '../../support/passing-folder.js';
@@ -46,6 +46,38 @@ describe('several evaluations of a run', () => {
       ...['--out', join(folder, 'both', 'oracle-quality')],
     );
     expect(again.stderr).toContain('Nothing to do');
+  });
+
+  it('judges one set of answers, also of generators that answer differently each time, and when it resumes', async () => {
+    const answer = '{ type: "assertion", assertion: `assertTrue(${Math.random()} < 0.5)` }';
+    const moody = join(folder, 'moody.mjs');
+    const exported = `{ name: 'moody', create: async () => ({ name: 'moody', version: '1', source: 'program', view: 'blind',
+      generate: async (inputs) => ({ answers: inputs.map(() => ({ oracles: [${answer}] })) }) }) }`;
+    await writeFile(moody, `export default ${exported};\n`);
+    const program = join(folder, 'moody-program.mjs');
+    const onLine = `process.stdout.write(JSON.stringify({ id: JSON.parse(line).id, oracles: [${answer}] }) + '\\n')`;
+    await writeFile(
+      program,
+      `import { createInterface } from 'node:readline';\ncreateInterface({ input: process.stdin }).on('line', (line) => ${onLine});\n`,
+    );
+    const out = join(folder, 'moody');
+    const words = [
+      ...['run', '--bugs', 'Text-1', '--seeds', '2', '--cache', useFilledCache(), '--quiet', '--out', out],
+      ...['--oracle', moody, '--oracle', `asked=command:${process.execPath} ${program}`],
+      ...['--no-generator-cache', '--evaluation', 'bug-detection,oracle-quality'],
+    ];
+    const readAnswers = async (evaluation: string) =>
+      (await readText('moody', evaluation, 'rows.csv')).match(/assertTrue\([\d.e-]+ < 0\.5\)/gu)!.sort();
+    expect(await teval(...words)).toMatchObject({ exitCode: 0 });
+    const answers = await readAnswers('bug-detection');
+    expect(new Set(answers).size).toBeGreaterThan(10);
+    expect(await readAnswers('oracle-quality')).toEqual(answers);
+    await rm(join(out, 'oracle-quality'), { recursive: true });
+    expect(await teval(...words)).toMatchObject({ exitCode: 0 });
+    expect(await readAnswers('oracle-quality')).toEqual(answers);
+    // Another run asks anew.
+    expect(await teval(...words, '--out', join(folder, 'moody', 'second'))).toMatchObject({ exitCode: 0 });
+    expect(await readAnswers(join('second', 'oracle-quality'))).not.toEqual(answers);
   });
 
   it.each([
