@@ -205,7 +205,7 @@ async function execute(
   const separated = separateByName(job);
   return workers.use(async (worker) => {
     const start = performance.now();
-    const findDoubts = await doubts.begin();
+    const findDoubts = doubts.begin();
     const runJob = (each: HarnessJob) => runApart(harnesses, launch, each, signal, worker, loops);
     const first = await runJob(separated.job);
     const { testMilliseconds, closeCalls, ...measures } = first;
@@ -223,7 +223,7 @@ async function execute(
       outcomes: separated.restored(outcomes),
       testMilliseconds: separated.restored(testMilliseconds),
       closeCalls: separated.restored(closeCalls),
-      doubts: await findDoubts(),
+      doubts: findDoubts(),
       seconds: wallMilliseconds / 1000,
     };
   }, 'first');

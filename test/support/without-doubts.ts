@@ -2,6 +2,6 @@ import type { DoubtWatch } from '../../src/execution/doubt-watch.js';
 
 /** For a test that is not about doubts. */
 export const withoutDoubts: DoubtWatch = {
-  begin: () => Promise.resolve(() => Promise.resolve({})),
+  begin: () => () => ({}),
   use: () => undefined,
 };

@@ -11,20 +11,20 @@ export interface RunDoubts extends DoubtWatch {
 
 /** Begins with a look at the load, which is later that of the run itself. */
 export async function watchForDoubts(): Promise<RunDoubts> {
-  const atStart = await correctStateAtStart(await readMachineState());
+  const atStart = await correctStateAtStart(readMachineState());
   const { loadPerCore } = atStart;
   let lastLook = atStart;
   /** Tests that nearly failed, by their outcomes. Few outcomes have any. */
   const closeCalls = new Map<string, number>();
   let others: Doubts = {};
   return {
-    async begin() {
-      const before = await readMachineState();
+    begin() {
+      const before = readMachineState();
       // What the clock would show if it had not jumped since the last look: a jump between tests is a doubt about the next ones.
       const wallMilliseconds =
         lastLook.wallMilliseconds + before.steadyMilliseconds - lastLook.steadyMilliseconds;
-      return async () => {
-        lastLook = await readMachineState();
+      return () => {
+        lastLook = readMachineState();
         return findDoubts({ ...before, loadPerCore, wallMilliseconds }, lastLook);
       };
     },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { Doubts } from '../../model/outcome/doubts.js';
@@ -26,13 +26,9 @@ const lostShare = 0.05;
 const shortestMilliseconds = 10_000;
 const swappedPagesAllowed = 10_000;
 
-/** Counters that the system lacks are 0. */
-export async function readMachineState(): Promise<MachineState> {
-  const [cpu, pages, group] = await Promise.all(
-    ['/proc/stat', '/proc/vmstat', '/sys/fs/cgroup/cpu.stat'].map((file) =>
-      readFile(file, 'utf8').catch(() => ''),
-    ),
-  );
+/** Counters that the system lacks are 0. Synchronous: a round trip through the thread pool for each file takes six times as much processor time. */
+export function readMachineState(): MachineState {
+  const [cpu, pages, group] = ['/proc/stat', '/proc/vmstat', '/sys/fs/cgroup/cpu.stat'].map(readIfThere);
   const numberIn = (text: string | undefined, pattern: RegExp) => Number(pattern.exec(text ?? '')?.[1] ?? 0);
   return {
     wallMilliseconds: Date.now(),
@@ -42,6 +38,14 @@ export async function readMachineState(): Promise<MachineState> {
     throttledMilliseconds: numberIn(group, /^throttled_usec (\d+)$/m) / 1000,
     stolenMilliseconds: (numberIn(cpu, /^cpu +(?:\d+ +){7}(\d+)/) * 1000) / ticksPerSecond,
   };
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /**

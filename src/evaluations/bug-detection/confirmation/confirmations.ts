@@ -146,10 +146,10 @@ function confirm(
           return [name, { group: { ...group, group: name }, loops }];
         }),
     );
-    const findDoubts = await context.doubts.begin();
+    const findDoubts = context.doubts.begin();
     const seen: ReadonlyMap<string, Confirmation> =
       missing.size === 0 ? new Map() : await runVariants(context, setup, [...missing.values()], worker);
-    const ofMachine = await findDoubts();
+    const ofMachine = findDoubts();
     return Promise.all(
       claims.map(async ({ group, key }, index) => {
         const found = known[index]!;

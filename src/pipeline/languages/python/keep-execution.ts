@@ -37,7 +37,7 @@ export async function keepExecution<Results>(
   const execute = () =>
     workers.use(async () => {
       const start = performance.now();
-      const findDoubts = await context.doubts.begin();
+      const findDoubts = context.doubts.begin();
       const results = await run();
       await checkPythonUnchanged(plan, workspace);
       const wallMilliseconds = performance.now() - start;
@@ -46,7 +46,7 @@ export async function keepExecution<Results>(
         ...{ compilations: 0, compileMilliseconds: 0 },
         ...{ runMilliseconds: wallMilliseconds, wallMilliseconds },
       });
-      return { results, doubts: await findDoubts() };
+      return { results, doubts: findDoubts() };
     });
   const { results, doubts } = await cache.keep('executions', key, execute);
   context.doubts.use(key, doubts);
