@@ -1,9 +1,9 @@
 /**
  * `npm run bench:guard`: processor time of five standard works, in units of a calibration that runs beside them: starts of a JVM and compilations of the
- * bundled programs. Prints a table, and ends with exit code 1 if a work takes more than 1.25 times its recorded ratio. `--record` writes the ratios to
- * bench/guard.json. Linux only; the JDK and teval's usual cache of artefacts must be there.
+ * bundled programs. Prints a table, and ends with exit code 1 if a work takes more than 1.25 times its recorded ratio each time of three. `--record`
+ * writes the ratios to bench/guard.json. Skipped without /proc; a JDK must be there.
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,17 @@ import { packageRoot } from '../src/store/files/package-root.js';
 import { findJdk } from '../src/toolchain/jdk.js';
 import { measureProcessorTime } from './processor-time.js';
 
+/** By the works' names. */
+type Ratios = Readonly<Record<string, number>>;
+
+if (!existsSync('/proc/self/stat')) {
+  console.log('guard: skipped, because this system has no /proc');
+  process.exit();
+}
+
 const mostOfRecorded = 1.25;
+/** Works that take too much are measured again. */
+const mostTimes = 3;
 const record = join(packageRoot, 'bench', 'guard.json');
 const folder = await mkdtemp(join(tmpdir(), 'teval-guard-'));
 const { home } = await findJdk(anyJava, {});
@@ -80,7 +90,10 @@ async function calibrate(): Promise<number> {
   return compiling + starting;
 }
 
-async function measureWorks(): Promise<Readonly<Record<string, number>>> {
+async function measureWorks(): Promise<Ratios> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+  await writeFile(samples, createSamples());
   const ratios: Record<string, number> = {};
   let before = await calibrate();
   for (const [name, words] of Object.entries(works)) {
@@ -92,18 +105,26 @@ async function measureWorks(): Promise<Readonly<Record<string, number>>> {
   return ratios;
 }
 
+/** The least of each work: what else a machine does only adds to it. */
+function takeLeast(ratios: Ratios, others: Ratios): Ratios {
+  return Object.fromEntries(
+    Object.entries(ratios).map(([name, ratio]) => [name, Math.min(ratio, others[name] ?? ratio)]),
+  );
+}
+
 try {
-  await writeFile(samples, createSamples());
-  const ratios = await measureWorks();
-  const known = JSON.parse(await readFile(record, 'utf8').catch(() => '{}')) as Record<string, number>;
+  const known = JSON.parse(await readFile(record, 'utf8').catch(() => '{}')) as Ratios;
+  const isTooMuch = ([name, ratio]: readonly [string, number]) =>
+    ratio > (known[name] ?? Infinity) * mostOfRecorded;
+  let ratios = await measureWorks();
+  for (let times = 1; times < mostTimes && Object.entries(ratios).some(isTooMuch); times += 1)
+    ratios = takeLeast(ratios, await measureWorks());
   for (const [name, ratio] of Object.entries(ratios)) {
-    const limit = (known[name] ?? Infinity) * mostOfRecorded;
     const recorded = known[name] === undefined ? 'not recorded' : `recorded: ${known[name].toFixed(2)}`;
-    console.log(
-      `${name}: ${ratio.toFixed(2)} calibrations (${recorded})${ratio > limit ? '  TOO MUCH' : ''}`,
-    );
-    if (ratio > limit) process.exitCode = 1;
+    const judgement = isTooMuch([name, ratio]) ? '  TOO MUCH' : '';
+    console.log(`${name}: ${ratio.toFixed(2)} calibrations (${recorded})${judgement}`);
   }
+  if (Object.entries(ratios).some(isTooMuch)) process.exitCode = 1;
   if (process.argv.includes('--record'))
     await writeFile(
       record,
