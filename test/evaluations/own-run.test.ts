@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import type { MeasuredSummary } from '../../src/analysis/measured/measured-summary.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
@@ -94,9 +95,16 @@ it('runs whose modules have other measures are not compared', async () => {
   });
 });
 
-it('stands beside others of one command, in a folder of its name', async () => {
+it('stands beside verdicts of one command, whose FPs are the failures that stay', async () => {
   copyFileSync(example, place('mine.ts'));
-  const said = await run('several', '--quiet', '--evaluation', `oracle-quality,${place('mine.ts')}`);
-  expect(said.exitCode).toBe(0);
+  const both = `bug-detection,${place('mine.ts')}`;
+  expect((await run('several', '--quiet', '--evaluation', both)).exitCode).toBe(0);
   expect(await readFileOf('several', 'alarm-cost/rows.csv')).toBe(await readFileOf('first', 'rows.csv'));
+  const select = async (name: string, column: string, value: string) =>
+    parse<Record<string, string>>(await readFileOf('several', `${name}/rows.csv`), { columns: true })
+      .filter((row) => row[column] === value)
+      .map(({ test_id: id }) => id);
+  const falseAlarms = await select('bug-detection', 'verdict', 'FP');
+  expect(falseAlarms.length).toBeGreaterThan(0);
+  expect(await select('alarm-cost', 'unexplained', '1')).toEqual(falseAlarms);
 });

@@ -149,6 +149,14 @@ describe('an evaluation of a module', () => {
       'what evaluate returned: unexplained: a share is at most its failing, which is 1',
     ],
     [numbers('passing: 1'), 'what evaluate returned: Unrecognized key: "passing"'],
+    [
+      numbers('lines: -1e13'),
+      'what evaluate returned: lines: Too small: expected number to be >=-1000000000000',
+    ],
+    [
+      numbers('failing: 1e300'),
+      'what evaluate returned: failing: Too big: expected number to be <=1000000000000',
+    ],
     ['() => ({ get failing() { throw new Error("trap") } })', 'trap'],
     ['() => new Promise(() => {}), seconds: 0.02', 'mine took longer than 0.02 s; try again'],
   ])('names the test case of %s', async (evaluate, problem) => {

@@ -8,6 +8,8 @@ import {
 import type { EvaluationDefinition } from './define.js';
 import { takenColumns } from './report-own.js';
 
+/** Sums of larger numbers are no longer exact, and may be infinite. */
+const largest = 1e12;
 const snakeCase = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/u;
 
 /** What a user's module exports. */
@@ -46,7 +48,10 @@ export function withoutPercent(title: string): string {
 /** What a module's function returns for a test case. */
 export function createNumbersSchema(measures: OwnEvaluation['measures']) {
   const members = measures.map(({ name, kind, of }) => {
-    const number = kind === 'mean' ? z.number() : z.number().min(0);
+    const number = z
+      .number()
+      .min(kind === 'mean' ? -largest : 0)
+      .max(largest);
     return [name, kind === 'count' || of !== undefined ? number : number.nullable()] as const;
   });
   return z.strictObject(Object.fromEntries(members)).superRefine((numbers, context) => {
