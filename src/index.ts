@@ -48,6 +48,7 @@ export type {
   OracleGeneratorDescriptor,
   OracleInput,
 } from './oracles/contract.js';
+export { defineEvaluation, type EvaluationDefinition } from './evaluations/own/define.js';
 export { defineOracleGenerator } from './oracles/define.js';
 export { defineRanker, type RankerDefinition } from './rankers/define.js';
 export type { RankAnswer } from './rankers/guest.js';

@@ -68,7 +68,7 @@ async function limitSeconds<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const late = new AbortController();
-  const reason = new TimeLimitError(`the generator ${name} took longer than ${seconds} s; try again`);
+  const reason = new TimeLimitError(`${name} took longer than ${seconds} s; try again`);
   const limit = new TimeLimit();
   limit.start(seconds * 1000, () => late.abort(reason));
   try {

@@ -29,7 +29,7 @@ export const evaluationDescriptions = [
 export const evaluationOptions = {
   evaluation: {
     takes: text('NAME'),
-    help: `${listAlternatives(evaluationDescriptions)}: what is judged; several, as in A,B, get a folder each`,
+    help: `${listAlternatives([...evaluationDescriptions, { name: './mine.ts', description: '' }])}: what is judged; several, as in A,B, get a folder each`,
     default: usualEvaluation,
     otherwise: `${usualEvaluation}, or the first one that the benchmark's versions permit`,
     decides: 'rows',

@@ -21,6 +21,7 @@ import type { Options } from '../options/option.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import type { ProgramTests } from '../python/runner/program-tests.js';
 import type { Cache } from '../store/cache/cache.js';
+import type { OwnEvaluation } from '../store/run/own-evaluation.js';
 
 /**
  * What a run judges, and how. The pipeline makes items, runs their tests on the evaluation's versions, and asks the evaluation for evidence and
@@ -48,6 +49,8 @@ export interface Evaluation<Settings, Item extends JudgedItem> extends Described
   readonly columns: readonly Column<Item>[];
   /** What its summary, tables, page and `teval explain` show; absent if reports count and show the evaluation by rules of their own. */
   readonly measured?: MeasuredEvaluation<Item>;
+  /** What a run records of an evaluation that a user's module defines; absent for others. */
+  readonly definition?: OwnEvaluation;
   /** Checks early what evidence needs. Throws UserError or MachineError. */
   check(settings: Settings, resources: EvaluationResources): Promise<void>;
   /** @param bugs all bugs of the run, whatever part of it runs here */
@@ -62,7 +65,10 @@ export interface RunningEvaluation<Item, Evidence> {
   /** What judging needs beside outcomes, for each unit of a suite. It may run tests. */
   evidence(context: EvaluationContext, suite: ExecutedSuite): Promise<readonly Evidence[]>;
   /** The same for a language of which nothing but outcomes is known; absent if the evaluation judges Java alone. */
-  evidenceOfOutcomes?(units: readonly ExecutedUnit[]): readonly Evidence[];
+  evidenceOfOutcomes?(
+    context: Pick<EvaluationContext, 'cache' | 'signal'>,
+    suite: Pick<ExecutedSuite, 'bug' | 'units'>,
+  ): Promise<readonly Evidence[]>;
   /** The same for Python programs with targets, by unit. */
   evidenceOfTargets?(measured: readonly MeasuredProgram[]): readonly Evidence[];
   /** The same for texts, by unit. */
@@ -146,7 +152,7 @@ export interface EvaluationMeasure {
   readonly title: string;
   readonly better: 'higher' | 'lower' | 'neither';
   /** A `share` is from 0 to 1, and shown in percent. */
-  readonly kind: 'count' | 'share';
+  readonly kind: 'count' | 'share' | 'mean';
   /** Its place on the first screen. `compared`: sentences name the generator with the best value, and the table has a column. `shown`: a column. Absent: none. */
   readonly first?: 'compared' | 'shown';
   /** null if it is undefined, such as a share of nothing. */

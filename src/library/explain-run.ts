@@ -29,7 +29,7 @@ export async function explainRun(
   const record = await readRunRecord(folder);
   const filter = parseUnitFilter(bug, choices);
   checkNames(filter, record, folder);
-  const measuring = findMeasuring(record.configuration);
+  const measuring = findMeasuring(record);
   const selected =
     measuring === 'none'
       ? await selectVerdicts(folder, record, filter, choices)

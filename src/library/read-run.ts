@@ -2,7 +2,7 @@ import type { UnitResult } from '../evaluations/bug-detection/unit-result.js';
 import type { Row } from '../evaluations/bug-detection/row.js';
 import { toRow } from '../evaluations/bug-detection/columns.js';
 import { usualEvaluation } from '../evaluations/evaluation-options.js';
-import { findEvaluation } from '../evaluations/registry.js';
+import { findReportedEvaluation } from '../evaluations/registry.js';
 import type { JudgedUnitResult } from '../model/unit/unit.js';
 import { readFinishedUnits } from '../store/run/finished-units.js';
 import { readRunRecord } from '../store/run/run-folder.js';
@@ -19,8 +19,9 @@ export async function openRecordedRun(source: RunSource): Promise<RecordedRun> {
 
 /** The rows of a run of bug detection. Runs of another evaluation have the columns of that one. */
 async function* readRows(folder: string): AsyncGenerator<Row> {
-  const { inputs, units, configuration } = await readRunRecord(folder);
-  const { name, columns } = findEvaluation(configuration.evaluation ?? usualEvaluation);
+  const record = await readRunRecord(folder);
+  const { inputs, units } = record;
+  const { name, columns } = findReportedEvaluation(record);
   if (name === usualEvaluation) {
     for await (const { unit, testCases } of readFinishedUnits<UnitResult>(folder, inputs, units))
       for (const testCase of testCases) yield toRow(unit, testCase);

@@ -203,7 +203,7 @@ export interface RunSettings extends GeneratorSettings, TextSettings, ToolSettin
   readonly randoopOptions?: string;
   /** no-exception, javadoc, suite-assertions, suite-tests[:GENERATOR], leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, outputs:FILE, samples:FILE.jsonl, testbench:DIR, testeval-outputs:DIR, recorded, ground-truth, empty-test, command:PROGRAM, chat:MODEL, command-tests:PROGRAM or chat-tests:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
-  /** bug-detection, oracle-quality, flakiness, whole-tests, targets or texts: what is judged; several, as in A,B, get a folder each (default: bug-detection, or the first one that the benchmark's versions permit). */
+  /** bug-detection, oracle-quality, flakiness, whole-tests, targets, texts or ./mine.ts: what is judged; several, as in A,B, get a folder each (default: bug-detection, or the first one that the benchmark's versions permit). */
   readonly evaluation?: string;
   /** strict: count conclusive outcomes only; replication: a test without a recorded failure counts as passed (default: strict). */
   readonly accounting?: 'strict' | 'replication';

@@ -14,7 +14,7 @@ import { describeChangedChoice, type ChangedChoice } from '../model/program/chan
 import { MachineError, UserError } from '../model/common/errors.js';
 import { usualEvaluation } from '../evaluations/evaluation-options.js';
 import { toFlagName } from '../options/option.js';
-import { canJudge, findEvaluation, type AnyEvaluation } from '../evaluations/registry.js';
+import { canJudge, loadEvaluation, type AnyEvaluation } from '../evaluations/registry.js';
 import { toTitle, type Language } from '../model/program/language.js';
 import type { Role } from '../model/program/role.js';
 import { pickTextChoices } from '../scoring/resolve-score.js';
@@ -80,11 +80,13 @@ export interface Task extends SuiteAddress {
 }
 
 /** Resolves the options of the whole run, whatever part of it is to be done. Throws UserError for anything that does not exist. */
-export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
+export async function planRun(given: RunOptions, cache: Cache): Promise<Plan> {
+  const evaluation = await loadEvaluation(given.evaluation);
+  // A run has the name of a module's evaluation, wherever the module is.
+  const options = given.evaluation === undefined ? given : { ...given, evaluation: evaluation.name };
   await checkNamedTools(options.tools);
   checkSuiteLanguage(options.prefixes, await findBenchmarkLanguage(options.benchmark), options.benchmark);
   await checkTestGenerator(options.prefixes, options.tools);
-  const evaluation = findEvaluation(options.evaluation ?? usualEvaluation);
   const generators = await createCompetingGenerators(options, evaluation);
   const oracleGenerators = listSampledGenerators(generators, options.samples ?? 1);
   const programs = findProgramNeed(options, evaluation, generators);

@@ -8,6 +8,7 @@ import { findMeasuring } from './measured/measuring.js';
 import { readMeasuredRun, requireOneEvaluation } from './measured/read-measured.js';
 import { readRunOrRanking, resolvePlace } from './read-ranking.js';
 import { refuseDamagedRun } from './refuse-damage.js';
+import { readRunRecord } from '../store/run/run-folder.js';
 
 /** What reports need of a compared run of any evaluation. */
 export interface ComparedFolder {
@@ -38,7 +39,7 @@ async function compareMeasuredFolders(
   evaluation: string,
   choices: CompareChoices,
 ): Promise<ComparedFolders> {
-  const measuring = findMeasuring({ evaluation });
+  const measuring = findMeasuring(await readRunRecord(folders[0]!));
   if (measuring === 'none') throw new UserError(`the evaluation ${evaluation} has no measures to compare`);
   const read = [];
   for (const folder of folders) {

@@ -58,7 +58,7 @@ async function writeSummary(
   counting: FoundAtCounting,
 ): Promise<Summary | MeasuredSummary> {
   const { findMeasuring } = await import('./measured/measuring.js');
-  const measuring = findMeasuring(record.configuration);
+  const measuring = findMeasuring(record);
   if (measuring !== 'none') {
     const { writeMeasured } = await import('./measured/write-measured.js');
     return writeMeasured(folder, record, measuring, failed);

@@ -1,3 +1,4 @@
+import { ownAccounts } from '../evaluations/own/report-own.js';
 import { evaluations } from '../evaluations/registry.js';
 import { verdictKinds } from '../evaluations/bug-detection/verdict.js';
 import { look, type Checked, type Options } from '../options/option.js';
@@ -9,6 +10,7 @@ const names: readonly string[] = [
   ...new Set([
     ...verdictKinds,
     ...evaluations.flatMap(({ measured, accounts }) => (measured === undefined ? [] : accounts)),
+    ...ownAccounts,
   ]),
 ];
 

@@ -4,7 +4,7 @@ import {
   evaluationOptions,
   isOfOtherEvaluation,
 } from '../evaluations/evaluation-options.js';
-import { findEvaluation } from '../evaluations/registry.js';
+import { loadEvaluation } from '../evaluations/registry.js';
 import { UserError } from '../model/common/errors.js';
 import type { Options } from '../options/option.js';
 import type { RunChoices } from './run-table.js';
@@ -16,22 +16,23 @@ import type { RunChoices } from './run-table.js';
  *
  * @throws UserError for a name that is unknown or listed twice, and for options that need one summary
  */
-export function splitEvaluations(choices: RunChoices): readonly RunChoices[] {
-  const names = (choices.evaluation ?? usualEvaluation).split(',').map((name) => name.trim());
-  if (names.length === 1) return [choices];
+export async function splitEvaluations(choices: RunChoices): Promise<readonly RunChoices[]> {
+  const given = (choices.evaluation ?? usualEvaluation).split(',').map((each) => each.trim());
+  if (given.length === 1) return [choices];
+  const loaded = await Promise.all(given.map(loadEvaluation));
+  const names = loaded.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
     throw new UserError(`--evaluation names ${twice} twice: name each evaluation once`);
-  for (const name of names) findEvaluation(name);
-  const given = (['json', 'failOn'] as const).find((name) => choices[name] !== undefined);
-  if (given !== undefined)
+  const ofOne = (['json', 'failOn'] as const).find((name) => choices[name] !== undefined);
+  if (ofOne !== undefined)
     throw new UserError(
-      `${given === 'json' ? '--json' : '--fail-on'} is about one summary, and --evaluation names ${names.length} evaluations: name one, whose tests the cache then has for the others`,
+      `${ofOne === 'json' ? '--json' : '--fail-on'} is about one summary, and --evaluation names ${names.length} evaluations: name one, whose tests the cache then has for the others`,
     );
-  return names.map((evaluation) => ({
-    ...withoutOptionsOf(choices, names, evaluation),
+  return given.map((evaluation, place) => ({
+    ...withoutOptionsOf(choices, names, names[place]!),
     evaluation,
-    ...(choices.out === undefined ? {} : { out: join(choices.out, evaluation) }),
+    ...(choices.out === undefined ? {} : { out: join(choices.out, names[place]!) }),
   }));
 }
 

@@ -149,7 +149,7 @@ function isContestant({ generator }: Standing): boolean {
 function formatValue({ kind }: SummaryMeasure, value: number): string {
   return kind === 'share'
     ? `${writeNumber(value, 1)} %`
-    : writeNumber(value, Number.isInteger(value) ? 0 : 1);
+    : writeNumber(value, Number.isInteger(value) ? 0 : kind === 'mean' ? 2 : 1);
 }
 
 /** `40.0 points more than full (50.0 %)`, with the decimals that the two need to differ. */

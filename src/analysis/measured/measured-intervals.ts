@@ -18,7 +18,7 @@ export interface MeasuredInterval {
 }
 
 /**
- * The interval of each share, by its name. One that is part of a whole has Korn and Graubard's, which has a width even if nothing belongs to the part. Other
+ * The interval of each share and mean, by its name. One that is part of a whole has Korn and Graubard's, which has a width even if nothing belongs to the part. Other
  * functions of sums, such as BLEU, have the percentiles of a bootstrap. Seeds count together. Pure.
  */
 export function computeIntervals(
@@ -47,7 +47,7 @@ export function computeIntervals(
   });
   const toCounts = (sum: Float64Array): Counts =>
     Object.fromEntries(names.flatMap((name, place) => (sum[place] === 0 ? [] : [[name, sum[place]!]])));
-  const shares = measures.filter(({ kind }) => kind === 'share');
+  const shares = measures.filter(({ kind }) => kind !== 'count');
   const others = shares.filter((measure) => measure.sums === undefined);
   const drawn = clusterBootstrap(
     sums,

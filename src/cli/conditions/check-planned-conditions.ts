@@ -3,8 +3,7 @@ import { summarizeMeasured } from '../../analysis/measured/summarize-measured.js
 import { createRankingCounter } from '../../analysis/bug-detection/ranking/ranking-counter.js';
 import { createSummarizer } from '../../analysis/bug-detection/summarize.js';
 import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
-import { usualEvaluation } from '../../evaluations/evaluation-options.js';
-import { findEvaluation } from '../../evaluations/registry.js';
+import { loadEvaluation, type AnyEvaluation } from '../../evaluations/registry.js';
 import { accountings } from '../../evaluations/bug-detection/verdict.js';
 import type { Condition } from '../../options/counting-options.js';
 import { createCompetingGenerators } from '../../pipeline/asking/sampled-generators.js';
@@ -20,8 +19,8 @@ export async function checkPlannedConditions(
   conditions: readonly Condition[],
   options: RunOptions,
 ): Promise<void> {
-  const evaluation = options.evaluation ?? usualEvaluation;
-  const generators = await createCompetingGenerators(options, findEvaluation(evaluation));
+  const evaluation = await loadEvaluation(options.evaluation);
+  const generators = await createCompetingGenerators(options, evaluation);
   const plan = {
     ...options,
     benchmark: '',
@@ -36,8 +35,10 @@ export async function checkPlannedConditions(
 }
 
 /** The summary of a run without units. */
-async function summarizeNothing(plan: RunPlan, evaluationName: string): Promise<SummaryContent> {
-  const { measured, ...evaluation } = findEvaluation(evaluationName);
+async function summarizeNothing(
+  plan: RunPlan,
+  { measured, ...evaluation }: AnyEvaluation,
+): Promise<SummaryContent> {
   if (measured !== undefined)
     return { ...(await summarizeMeasured(plan, { ...evaluation, measured }, noResults(), [])) };
   const ranking = createRankingCounter(plan, defaultRankingOptions);

@@ -9,6 +9,7 @@ import { escapeControls, escapeData } from '../../render/printable.js';
 import { chooseListStyle, getColours, type Style } from '../../render/style.js';
 import { wrapLines } from '../../render/wrap-lines.js';
 import { findMeasuring } from '../../reports/measured/measuring.js';
+import { readRunRecord } from '../../store/run/run-folder.js';
 import { findNewestRun } from '../options/run-folders.js';
 import type { ExplainFlags } from './explain-flags.js';
 
@@ -19,7 +20,7 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
   const { run = await findNewestRun(), limit, json, ...choices } = flags;
   const explained = await explainRun(run, bug, choices);
   if (json === true) printData(explained, limit ?? 0);
-  else printTexts(explained, limit ?? defaultLimit);
+  else await printTexts(explained, limit ?? defaultLimit);
   const { selected, unfinished } = explained.units;
   if (unfinished > 0)
     process.stderr.write(
@@ -35,7 +36,7 @@ function printData(explained: ExplainedBug, limit: number): void {
   process.stdout.write(`${JSON.stringify(toSnakeCase(takeFirst(data, limit), {}), undefined, 2)}\n`);
 }
 
-function printTexts(explained: ExplainedBug, limit: number): void {
+async function printTexts(explained: ExplainedBug, limit: number): Promise<void> {
   const { bug, folder, diff, testCases } = explained;
   const style = chooseListStyle(process.stdout, process.env);
   if (testCases.length === 0) {
@@ -45,7 +46,7 @@ function printTexts(explained: ExplainedBug, limit: number): void {
   const { headline, texts } =
     explained.kind === 'verdicts'
       ? renderVerdicts(explained, limit, style)
-      : renderAccounts(explained, limit, style);
+      : await renderAccounts(explained, limit, style);
   process.stdout.write(`${wrapLines(`${headline} (${folder})`, style.columns)}\n`);
   if (explained.kind === 'verdicts' && diff !== '')
     process.stdout.write(
@@ -75,12 +76,14 @@ function renderVerdicts(
   };
 }
 
-function renderAccounts(
-  { bug, evaluation, testCases }: Extract<ExplainedBug, { kind: 'accounts' }>,
+async function renderAccounts(
+  { bug, folder, testCases }: Extract<ExplainedBug, { kind: 'accounts' }>,
   limit: number,
   style: Style,
-): RenderedTestCases {
-  const { accounts, measured } = requireMeasuring(evaluation);
+): Promise<RenderedTestCases> {
+  const measuring = findMeasuring(await readRunRecord(folder));
+  if (measuring === 'none') throw new Error(`the run in ${folder} has no measures`);
+  const { accounts, measured } = measuring;
   const counts = accounts
     .map((name) => ({ name, number: testCases.filter(({ account }) => account === name).length }))
     .filter(({ number }) => number > 0)
@@ -111,10 +114,4 @@ function flattenExplained({ unit, evaluated, verdict, ranked }: Explained) {
 
 function flattenItem({ unit, account, item }: ExplainedItem) {
   return { ...unit, test_id: item.testCase.id, account, ...item };
-}
-
-function requireMeasuring(evaluation: string) {
-  const measuring = findMeasuring({ evaluation });
-  if (measuring === 'none') throw new Error(`${evaluation} has no measures`);
-  return measuring;
 }

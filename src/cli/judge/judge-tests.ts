@@ -5,5 +5,5 @@ import { evaluateAll } from '../options/evaluate.js';
 
 /** Judges tests, prints their scores, and returns the exit code. Throws UserError for choices and files that do not fit. */
 export async function judgeTests(choices: JudgeChoices): Promise<number> {
-  return evaluateAll(splitEvaluations(await chooseJudgeRun(choices)));
+  return evaluateAll(await splitEvaluations(await chooseJudgeRun(choices)));
 }

@@ -1,6 +1,5 @@
 import { rejectOnAbort } from '../../model/common/reject-on-abort.js';
-import { usualEvaluation } from '../../evaluations/evaluation-options.js';
-import { findEvaluation } from '../../evaluations/registry.js';
+import { loadEvaluation } from '../../evaluations/registry.js';
 import { executeRun } from '../../pipeline/run.js';
 import type { RunEnd } from '../../pipeline/events.js';
 import { countingOptions } from '../../options/counting-options.js';
@@ -37,7 +36,7 @@ export async function runAndReport(
       ? undefined
       : withFirstFindings(
           createProgress(guardTerminal(process.stderr), process.env),
-          findEvaluation(options.evaluation ?? usualEvaluation).describeSoFar,
+          (await loadEvaluation(options.evaluation)).describeSoFar,
         );
   const signals = watchSignals(() => progress?.end());
   try {

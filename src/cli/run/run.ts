@@ -16,7 +16,7 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     .addHelpText('after', examples)
     .action(async (choices: RunChoices & { readonly dryRun?: boolean }) => {
       const { splitEvaluations } = await import('../../settings/several-evaluations.js');
-      const all = splitEvaluations(choices);
+      const all = await splitEvaluations(choices);
       if (choices.dryRun === true) {
         const { printPlan } = await import('../plan/plan-run.js');
         for (const each of all) await printPlan(each);

@@ -51,8 +51,10 @@ export function running(
     },
 
     /** Judgements, confirmations and honeypots look into Java programs. */
-    evidenceOfOutcomes: (units) =>
-      units.map(({ outcomes }) => ({ pairs: outcomes.map(toPair), ofJudgements: {}, honeypot: 'none' })),
+    evidenceOfOutcomes: (_, { units }) =>
+      Promise.resolve(
+        units.map(({ outcomes }) => ({ pairs: outcomes.map(toPair), ofJudgements: {}, honeypot: 'none' })),
+      ),
 
     judge: (unit, evidence) => judgedUnit(unit, evidence, settings),
   };

@@ -1,12 +1,14 @@
-import { oracleTypes } from '../../model/oracle/oracle.js';
 import { languages } from '../../model/program/language.js';
-import { getFirstFailure } from '../../model/outcome/outcome.js';
-import { getRemark } from '../../model/outcome/reason.js';
-import { getOracleType } from '../../model/suite/test-case.js';
 import type { Unit } from '../../model/unit/unit.js';
 import type { Evaluation, Explanation } from '../evaluation.js';
 import { countInAccounts } from '../measures.js';
-import { addressColumns, contentColumns, listColumns } from '../test-case-columns.js';
+import {
+  addressColumns,
+  byOracleType,
+  contentColumns,
+  listColumns,
+  outcomeColumns,
+} from '../test-case-columns.js';
 import { flakinessDescription } from './description.js';
 import {
   chooseFlakinessAccount,
@@ -37,11 +39,7 @@ const columns: Readonly<Record<string, (unit: Unit, test: RerunTest) => string |
     return cause === 'none' ? '' : cause;
   },
   reruns: (_, { reruns }) => reruns,
-  reason: (_, { outcome }) => getRemark(outcome),
-  trace_exception: (_, { outcome }) => {
-    const failure = getFirstFailure(outcome);
-    return failure === 'none' ? '' : failure.exception;
-  },
+  ...outcomeColumns,
   ...contentColumns,
 };
 
@@ -67,10 +65,7 @@ export const flakiness: Evaluation<object, RerunTest> = {
     measures: flakinessMeasures,
     legend: flakinessLegend,
     counts: listFlakinessCounts,
-    groups: {
-      ...{ name: 'oracle_type', title: 'Oracle type', known: oracleTypes },
-      of: ({ testCase }) => getOracleType(testCase),
-    },
+    groups: byOracleType,
     means: 'pooled',
     tests: { passing: 'passed', failing: 'failed' },
     checks: checkReruns,
@@ -84,7 +79,7 @@ export const flakiness: Evaluation<object, RerunTest> = {
   begin: () =>
     Promise.resolve({
       evidence: (_, { units }) => Promise.resolve(units.map(() => undefined)),
-      evidenceOfOutcomes: (units) => units.map(() => undefined),
+      evidenceOfOutcomes: (_, { units }) => Promise.resolve(units.map(() => undefined)),
       judge: ({ testCases, outcomes }) => ({
         items: testCases.map((testCase, index): RerunTest => {
           const { byRole, reruns } = outcomes[index]!;

@@ -52,8 +52,8 @@ export const pythonLanguage: ProgramLanguage = {
             compared.push(...remarks);
             return units.map(() => outcomes);
           },
-          gatherEvidence: (executed) =>
-            Promise.resolve(context.evaluation.evidenceOfOutcomes?.(executed) ?? []),
+          gatherEvidence: async (units) =>
+            (await context.evaluation.evidenceOfOutcomes?.(context, { bug: task.bug, units })) ?? [],
         });
       },
     };

@@ -85,14 +85,10 @@ function selectDecisive({ configuration, benchmarkKind, units, inputs, versions,
 
 /** Announces a shard before its inputs are known, because determining them may take long. */
 export async function announceShard(plan: Plan, before: RunRecord | 'lost', attempt: Attempt): Promise<void> {
-  const { part, configuration, benchmark, units } = plan;
+  const { part } = plan;
   if (part === 'whole' || before !== 'lost') return;
   await writeRunRecord(recordFolder(plan), {
-    configuration,
-    benchmarkKind: benchmark.kind,
-    ...recordClusters(plan),
-    ...(plan.changed === undefined ? {} : { changed: plan.changed }),
-    units,
+    ...recordPlan(plan),
     inputs: { settings: {}, common: {}, jdks: {}, bugs: {}, suites: {}, oracles: {} },
     versions: {},
     host: {},
@@ -120,15 +116,11 @@ export async function beginRecord(
   work: RemainingWork,
   attempt: () => Attempt,
 ): Promise<RunningRecord> {
-  const { configuration, options, units, part } = plan;
+  const { options, units, part } = plan;
   const folder = recordFolder(plan);
   if (before === 'lost') checkStale(options.out, inputs, work.stale);
   const record = {
-    configuration,
-    benchmarkKind: plan.benchmark.kind,
-    ...recordClusters(plan),
-    ...(plan.changed === undefined ? {} : { changed: plan.changed }),
-    units,
+    ...recordPlan(plan),
     inputs: inputs.record,
     versions: collectToolVersions(plan, inputs),
     host: {
@@ -192,10 +184,27 @@ export function checkStale(folder: string, { record }: Inputs, stale: readonly S
   if (differing.length > 0) throw createOtherSettingsError(folder, [...new Set(differing)]);
 }
 
-/** The clusters of the part's bugs. */
-function recordClusters({ bugs }: Pick<Plan, 'bugs'>): Pick<RunRecord, 'clusters'> {
+/** The members of a record that the plan determines, with the clusters of the part's bugs. */
+function recordPlan({
+  configuration,
+  benchmark,
+  evaluation: { definition },
+  changed,
+  bugs,
+  units,
+}: Plan): Pick<
+  RunRecord,
+  'configuration' | 'benchmarkKind' | 'clusters' | 'changed' | 'ownEvaluation' | 'units'
+> {
   const clusters = collectClusters(bugs);
-  return clusters === 'none' ? {} : { clusters };
+  return {
+    configuration,
+    benchmarkKind: benchmark.kind,
+    ...(clusters === 'none' ? {} : { clusters }),
+    ...(changed === undefined ? {} : { changed }),
+    ...(definition === undefined ? {} : { ownEvaluation: definition }),
+    units,
+  };
 }
 
 function collectToolVersions(plan: Plan, { record }: Inputs): Record<string, string> {

@@ -78,7 +78,7 @@ function renderTable(summary: MeasuredSummary, generators: number, style: Style)
       if (value === null) return none;
       return kind === 'share'
         ? `${writeNumber(100 * value, 1)}\n${boundsOf(generator, name)}`.trimEnd()
-        : writeNumber(value, Number.isInteger(value) ? 0 : 1);
+        : writeNumber(value, Number.isInteger(value) ? 0 : kind === 'mean' ? 2 : 1);
     }),
   ]);
   const columns = [

@@ -41,7 +41,7 @@ function buildResults({
       { title: 'Oracle generator' },
       { title: groups.title },
       ...(hasMeans ? [{ title: 'Mean' }] : []),
-      ...measures.map(({ title }) => ({ title, decimals: 1 })),
+      ...measures.map(({ title, kind }) => ({ title, decimals: kind === 'mean' ? 2 : 1 })),
     ],
     rows: shown.map((result) => [
       result.oracle_generator,
@@ -57,16 +57,16 @@ function buildResults({
 function buildIntervals({ measures, results, groups }: MeasuredSummary): readonly Table[] {
   const shown = results.flatMap((result) => {
     const { oracle_generator: generator, intervals = {}, [groups.name]: group = allItems } = result;
-    return measures.flatMap(({ name, title, better, first }) => {
+    return measures.flatMap(({ name, title, better, first, kind }) => {
       const [interval, value] = [intervals[name], result.measures[name]!.mean];
       const isLeftOut = better === 'neither' || (group !== allItems && first === undefined);
       return interval === undefined || value === null || isLeftOut || group === ''
         ? []
-        : [{ generator, group, title, value, ...interval }];
+        : [{ generator, group, title, scale: kind === 'share' ? 100 : 1, value, ...interval }];
     });
   });
   if (shown.length === 0) return [];
-  const percent = (value: number | null) => (value === null ? null : 100 * value);
+  const times = (scale: number, value: number | null) => (value === null ? null : scale * value);
   return [
     {
       name: 'intervals',
@@ -75,9 +75,9 @@ function buildIntervals({ measures, results, groups }: MeasuredSummary): readonl
         { title: 'Oracle generator', cell: ({ generator }) => generator },
         { title: groups.title, cell: ({ group }) => group, wrapAt: 40 },
         { title: 'Measure', cell: ({ title }) => title },
-        { title: 'Value', decimals: 2, cell: ({ value }) => percent(value) },
-        { title: 'Low', decimals: 2, cell: ({ low }) => percent(low) },
-        { title: 'High', decimals: 2, cell: ({ high }) => percent(high) },
+        { title: 'Value', decimals: 2, cell: ({ scale, value }) => times(scale, value) },
+        { title: 'Low', decimals: 2, cell: ({ scale, low }) => times(scale, low) },
+        { title: 'High', decimals: 2, cell: ({ scale, high }) => times(scale, high) },
         { title: 'Clusters', decimals: 0, cell: ({ clusters }) => clusters },
       ]),
       note: 'Shares by jackknife (Korn and Graubard), scores by bootstrap. With few clusters, a bootstrap is too narrow; with one there is none.',

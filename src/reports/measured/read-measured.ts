@@ -1,9 +1,10 @@
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
 import { usualEvaluation } from '../../evaluations/evaluation-options.js';
-import type { AnyEvaluation } from '../../evaluations/registry.js';
+import type { ReportedEvaluation } from '../../evaluations/registry.js';
 import { UserError } from '../../model/common/errors.js';
 import type { JudgedUnitResult } from '../../model/unit/unit.js';
+import { renderCanonicalJson } from '../../store/files/canonical-json.js';
 import { readRunRecord, type RunRecord } from '../../store/run/run-folder.js';
 import { recordIn } from '../../store/run/run-record.js';
 import { findMeasuring } from './measuring.js';
@@ -22,10 +23,11 @@ export interface ReadMeasuredRun {
  */
 export async function findCommonMeasuring(
   folders: readonly string[],
-): Promise<(AnyEvaluation & MeasuringEvaluation) | 'none'> {
-  const evaluation = await requireOneEvaluation(folders, 'reported together');
-  for (const folder of folders) await readRunRecord(folder);
-  return findMeasuring({ evaluation });
+): Promise<(ReportedEvaluation & MeasuringEvaluation) | 'none'> {
+  await requireOneEvaluation(folders, 'reported together');
+  const records = [];
+  for (const folder of folders) records.push(await readRunRecord(folder));
+  return findMeasuring(records[0]!);
 }
 
 /** The runs in these folders, with this evaluation. */
@@ -54,26 +56,39 @@ export async function readMeasuredRun(
 
 /**
  * The evaluation of all these folders. Folders without a usable run.json, such as rankings, have verdicts. Throws UserError, naming two folders, if
- * their evaluations differ.
+ * their evaluations differ, or those of a module have different measures.
  *
  * @param what can't be done with different evaluations: `compared`
  */
 export async function requireOneEvaluation(folders: readonly string[], what: string): Promise<string> {
   const [first, ...others] = await Promise.all(
-    folders.map(async (folder) => ({ folder, evaluation: await readEvaluation(folder) })),
+    folders.map(async (folder) => ({ folder, ...(await readEvaluation(folder)) })),
   );
   const other = others.find(({ evaluation }) => evaluation !== first?.evaluation);
   if (first !== undefined && other !== undefined)
     throw new UserError(
       `${first.folder} and ${other.folder} can't be ${what}: one has the evaluation ${first.evaluation} and the other ${other.evaluation}, so they have no measure in common; name runs of one evaluation`,
     );
+  const otherwise = others.find(({ judges }) => judges !== first?.judges);
+  if (first !== undefined && otherwise !== undefined)
+    throw new UserError(
+      `${first.folder} and ${otherwise.folder} can't be ${what}: their evaluations ${first.evaluation} have different measures or versions; make one of the runs again with the other's module`,
+    );
   return first?.evaluation ?? usualEvaluation;
 }
 
-async function readEvaluation(folder: string): Promise<string> {
+/** `judges` says by what and on which versions a module's evaluation judges; empty for others. */
+async function readEvaluation(
+  folder: string,
+): Promise<{ readonly evaluation: string; readonly judges: string }> {
   const record = await recordIn(folder, 'read').catch((thrown: unknown) => {
     if (thrown instanceof UserError) return 'broken' as const;
     throw thrown;
   });
-  return typeof record === 'string' ? usualEvaluation : (record.configuration.evaluation ?? usualEvaluation);
+  if (typeof record === 'string') return { evaluation: usualEvaluation, judges: '' };
+  const { configuration, ownEvaluation: own } = record;
+  return {
+    evaluation: configuration.evaluation ?? usualEvaluation,
+    judges: own === undefined ? '' : renderCanonicalJson([own.measures, own.versions]),
+  };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { summarizeMeasured, type MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
-import type { AnyEvaluation } from '../../evaluations/registry.js';
+import type { ReportedEvaluation } from '../../evaluations/registry.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import type { JudgedUnitResult } from '../../model/unit/unit.js';
 import { writePieces, writeTogether } from '../../store/files/atomic-write.js';
@@ -27,7 +27,7 @@ export function countMeasured(
 export async function writeMeasured(
   folder: string,
   record: RunRecord,
-  evaluation: MeasuringEvaluation & Pick<AnyEvaluation, 'columns'>,
+  evaluation: MeasuringEvaluation & Pick<ReportedEvaluation, 'columns'>,
   failed: readonly FailedUnit[],
 ): Promise<MeasuredSummary> {
   const paths = [join(folder, 'rows.csv'), join(folder, 'summary.json')] as const;

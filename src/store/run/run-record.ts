@@ -13,6 +13,7 @@ import { inSnakeCase, parseAs, toFileNames, type ContentOf } from '../files/file
 import { isAbsent, toReadingError } from '../files/storage-errors.js';
 import { attemptsName, readAttempts, timeSchema, writeAttempts, type Attempt } from './attempts-file.js';
 import { runInputsSchema } from './fingerprint.js';
+import { ownEvaluationSchema } from './own-evaluation.js';
 
 const format = 5;
 
@@ -78,6 +79,8 @@ export const recordSchema = z.object({
       ...{ all: z.number(), changed: z.number() },
     })
     .exactOptional() satisfies z.ZodType<ChangedChoice | undefined>,
+  /** The evaluation, if a user's module defines it. */
+  ownEvaluation: ownEvaluationSchema.exactOptional(),
   /** Accountings that the outcomes support. Both by default; imported results may support fewer. */
   accountings: z.array(z.enum(['strict', 'replication'])).exactOptional(),
   /** The units, in the order of rows.csv: of each of these bugs, for each seed of the configuration, those of one suite. */

@@ -48,6 +48,7 @@ function withBugs(inputs: RunInputs, bugs: ReadonlySet<string>): RunInputs {
 function assembleRecord(all: readonly PlacedRecord[], valid: readonly PlacedRecord[]): RunRecord {
   const records = all.map(({ record }) => record);
   const { configuration, benchmarkKind, changed, accountings, format } = records[0]!;
+  const { ownEvaluation } = valid[0]!.record;
   const inputs = uniteInputs(
     valid.map(({ record }) => record.inputs),
     configuration.bugs,
@@ -63,6 +64,7 @@ function assembleRecord(all: readonly PlacedRecord[], valid: readonly PlacedReco
     benchmarkKind,
     ...uniteClusters(records),
     ...(changed === undefined ? {} : { changed }),
+    ...(ownEvaluation === undefined ? {} : { ownEvaluation }),
     ...(accountings === undefined ? {} : { accountings }),
     units,
     inputs,
