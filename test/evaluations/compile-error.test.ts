@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOracleComparison } from '../../src/evaluations/oracle-quality/agreement.js';
-import { classifyCompileError } from '../../src/evaluations/oracle-quality/compile-error.js';
+import { classifyCompileError } from '../../src/evaluations/compile-error-kinds.js';
 import type { OwnOracle } from '../../src/model/suite/candidate.js';
 import type { TestCase } from '../../src/model/suite/test-case.js';
 import type { Oracle } from '../../src/model/oracle/oracle.js';
@@ -9,15 +9,13 @@ import { candidate } from '../support/factory.js';
 
 describe('the error of a test that does not compile', () => {
   it.each([
-    ['incompatible types: int cannot be converted to String', 1, 'type'],
-    ['bad operand types for binary operator', 1, 'type'],
-    ['no suitable method found for add(int)', 1, 'type'],
-    ['method size in class Shelf cannot be applied to given types;\n  required: no arguments', 1, 'type'],
-    ['constructor Shelf in class Shelf cannot be applied to given types;', 1, 'type'],
-    ['int cannot be dereferenced', 1, 'type'],
-    ['cannot find symbol\n  symbol:   method incompatible types', 1, 'symbol'],
-    ['size has private access in Shelf', 1, 'symbol'],
-    ['unreported exception Exception; must be caught or declared to be thrown', 1, 'exception'],
+    ['incompatible types: int cannot be converted to String', 1, 'types'],
+    [
+      'method size in class Shelf cannot be applied to given types;\n  required: no arguments',
+      1,
+      'application',
+    ],
+    ['cannot find symbol\n  symbol:   method incompatible types', 1, 'symbolMethod'],
     ["';' expected", 0, 'syntax'],
     ['variable size is already defined in method a()', 1, 'other'],
   ] as const)('%j of round %d is of kind %s', (message, round, kind) => {

@@ -73,8 +73,8 @@ describe('programs without a known bug', () => {
         [test_id!.replace('org.x.ShelfTest::', ''), account, compile_error, agreement].join(' ').trim(),
       );
     expect(facts.sort()).toEqual([
-      'broken#0 notCompiled type same',
-      'broken#none notCompiled type same',
+      'broken#0 notCompiled types same',
+      'broken#none notCompiled types same',
       'refuses#none silent  same',
       'right#0 silent  same',
       'right#none silent  same',
@@ -130,6 +130,7 @@ describe('programs without a known bug', () => {
     });
     const [all] = summary.results;
     expect(all).toMatchObject({ oracle_generator: 'suite-assertions', oracle_type: 'all' });
+    expect(all!.kinds).toEqual({ not_compiled: { types: 4 } });
     const means = Object.fromEntries(Object.entries(all!.measures).map(([name, { mean }]) => [name, mean]));
     expect(means).toEqual({
       ...{

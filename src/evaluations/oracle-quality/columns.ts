@@ -1,9 +1,9 @@
 import { getFirstFailure } from '../../model/outcome/outcome.js';
 import { getRemark } from '../../model/outcome/reason.js';
 import type { Unit } from '../../model/unit/unit.js';
+import { classifyCompileError } from '../compile-error-kinds.js';
 import type { Column } from '../evaluation.js';
 import { addressColumns, contentColumns, listColumns } from '../test-case-columns.js';
-import { classifyCompileError } from './compile-error.js';
 import { chooseQualityAccount, type QualityTestCase } from './quality-test-case.js';
 
 const of: Readonly<Record<string, (unit: Unit, test: QualityTestCase) => string | number>> = {

@@ -1,7 +1,7 @@
 import { getStatusInBuild } from '../../model/suite/test-case.js';
+import { classifyCompileError } from '../compile-error-kinds.js';
 import type { Explanation } from '../evaluation.js';
 import type { Agreement } from './agreement.js';
-import { classifyCompileError } from './compile-error.js';
 import { chooseQualityAccount, type QualityAccount, type QualityTestCase } from './quality-test-case.js';
 
 const meanings: Readonly<Record<QualityAccount, string>> = {
@@ -30,7 +30,7 @@ export function explainQuality(test: QualityTestCase): Explanation {
   const error = classifyCompileError(test.outcome);
   return {
     account,
-    meaning: error === 'none' ? meanings[account] : `${meanings[account]} (${error} error)`,
+    meaning: error === 'none' ? meanings[account] : `${meanings[account]} (${error})`,
     outcomes: [['outcome', test.outcome]],
     words: [
       ['agreement', agreementInWords[test.agreement]],

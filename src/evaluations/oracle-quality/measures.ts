@@ -1,7 +1,7 @@
 import { getStatusInBuild } from '../../model/suite/test-case.js';
+import { classifyCompileError } from '../compile-error-kinds.js';
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
 import { createCountMeasure, createShareMeasure, readCount, showFirst, withBounds } from '../measures.js';
-import { classifyCompileError } from './compile-error.js';
 import { chooseQualityAccount, type QualityAccount, type QualityTestCase } from './quality-test-case.js';
 
 /** What a test case adds to. */
@@ -9,11 +9,12 @@ export function listCounts(item: QualityTestCase): Counts {
   const { agreement, testCase } = item;
   const inBuild = getStatusInBuild(testCase);
   const account = chooseQualityAccount(item);
+  const error = classifyCompileError(item.outcome);
   const names = [
     ...(inBuild === undefined ? [] : ['builtTests']),
     ...(inBuild === toBuildStatus[account] ? ['asBuilt'] : []),
     account,
-    ...(classifyCompileError(item.outcome) === 'type' ? ['typeErrors'] : []),
+    ...(error === 'none' ? [] : [`notCompiled:${error}`]),
     ...(agreement === 'none' ? [] : ['compared']),
     ...(agreement === 'same' || agreement === 'kind' ? ['sameKind'] : []),
     ...(agreement === 'same' ? ['sameOracle'] : []),
@@ -30,6 +31,9 @@ const countConclusive = ({ alarm = 0, silent = 0 }: Counts) => alarm + silent;
 /** Test cases that nothing is known of. One that is not reproduced passes in the project's build, and is no alarm. */
 const countOpen = ({ notCompiled = 0, notRun = 0, flaky = 0, inspecting = 0 }: Counts) =>
   notCompiled + notRun + flaky + inspecting;
+/** Types that don't fit, and arguments that no method takes. */
+const countTypeErrors = (counts: Counts) =>
+  readCount('notCompiled:types')(counts) + readCount('notCompiled:application')(counts);
 const countCompared = ({ compared = 0 }: Counts) => compared;
 
 /** The measures of oracle quality. */
@@ -44,7 +48,7 @@ export const qualityMeasures: readonly EvaluationMeasure[] = [
     'compared',
   ),
   showFirst(createCountMeasure('not_compiled', 'Not compiled', 'lower', readCount('notCompiled'))),
-  createCountMeasure('type_errors', 'Type errors', 'lower', readCount('typeErrors')),
+  createCountMeasure('type_errors', 'Type errors', 'lower', countTypeErrors),
   createCountMeasure('not_run', 'Not run', 'lower', readCount('notRun')),
   createCountMeasure('not_reproduced', 'Not reproduced', 'lower', readCount('notReproduced')),
   createCountMeasure('flaky', 'Flaky', 'lower', readCount('flaky')),
