@@ -143,7 +143,7 @@ describe('programs without a known bug', () => {
         inspecting: 0,
         not_reproduced: 0,
       },
-      ...{ compared: 12, same_kind: 1, same_oracle: 1 },
+      ...{ compared: 12, same_kind: 1, match: 1, same_oracle: 1 },
     });
     const said = await runShop('run');
     expect(said.stdout).toContain('oracle-quality of shop');

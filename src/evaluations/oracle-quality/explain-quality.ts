@@ -17,6 +17,7 @@ const meanings: Readonly<Record<QualityAccount, string>> = {
 
 const agreementInWords: Readonly<Record<Agreement, string>> = {
   same: 'equals the oracle that the suite has here',
+  match: 'is the check that the suite has here, in another form',
   kind: 'of the kind that the suite has here, but not equal',
   other: 'of another kind than the oracle that the suite has here',
   none: 'the suite has no oracle here to compare with',

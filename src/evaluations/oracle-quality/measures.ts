@@ -16,7 +16,8 @@ export function listCounts(item: QualityTestCase): Counts {
     account,
     ...(error === 'none' ? [] : [`notCompiled:${error}`]),
     ...(agreement === 'none' ? [] : ['compared']),
-    ...(agreement === 'same' || agreement === 'kind' ? ['sameKind'] : []),
+    ...(['same', 'match', 'kind'].includes(agreement) ? ['sameKind'] : []),
+    ...(['same', 'match'].includes(agreement) ? ['match'] : []),
     ...(agreement === 'same' ? ['sameOracle'] : []),
   ];
   return Object.fromEntries(names.map((name) => [name, 1]));
@@ -55,6 +56,7 @@ export const qualityMeasures: readonly EvaluationMeasure[] = [
   createCountMeasure('inspecting', 'Inspecting', 'lower', readCount('inspecting')),
   createCountMeasure('compared', 'Compared', 'neither', readCount('compared')),
   createShareMeasure('same_kind', 'Same kind %', 'higher', readCount('sameKind'), countCompared),
+  createShareMeasure('match', 'Match %', 'higher', readCount('match'), countCompared),
   showFirst(
     createShareMeasure('same_oracle', 'Same oracle %', 'higher', readCount('sameOracle'), countCompared),
     'compared',
@@ -64,4 +66,4 @@ export const qualityMeasures: readonly EvaluationMeasure[] = [
 /** What a reader must know about them. */
 export const qualityLegend =
   'An alarm is a test that fails on the code as it is: a false alarm, unless the code is wrong there. Alarm rate = alarms / (alarms + passing tests). ' +
-  'Same kind, same oracle: shares of the oracles for which the suite has one in the same place (Compared).';
+  'Same kind, match, same oracle: shares of the oracles for which the suite has one in the same place (Compared); a match is the same check in any form.';

@@ -12,8 +12,8 @@ interface QualityEvidence {
 /** Oracle quality during a run. It runs no tests of its own. */
 export function runQuality(): RunningEvaluation<QualityTestCase, QualityEvidence> {
   return {
-    async evidence(_, { side, units }) {
-      const compare = createOracleComparison(await loadJavaParser());
+    async evidence(_, { side, units, frames }) {
+      const compare = createOracleComparison(await loadJavaParser(), frames);
       return units.map(({ testCases }) => ({ role: side, agreements: testCases.map(compare) }));
     },
     judge: ({ testCases, outcomes }, { role, agreements }) => ({

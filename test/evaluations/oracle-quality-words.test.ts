@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createOracleComparison } from '../../src/evaluations/oracle-quality/agreement.js';
+import { classifyCompileError } from '../../src/evaluations/compile-error-kinds.js';
+import type { OwnOracle } from '../../src/model/suite/candidate.js';
+import type { TestCase } from '../../src/model/suite/test-case.js';
+import type { Oracle } from '../../src/model/oracle/oracle.js';
+import { loadJavaParser } from '../../src/source/parser.js';
+import { candidate } from '../support/factory.js';
+
+describe('the error of a test that does not compile', () => {
+  it.each([
+    ['incompatible types: int cannot be converted to String', 1, 'types'],
+    [
+      'method size in class Shelf cannot be applied to given types;\n  required: no arguments',
+      1,
+      'application',
+    ],
+    ['cannot find symbol\n  symbol:   method incompatible types', 1, 'symbolMethod'],
+    ["';' expected", 0, 'syntax'],
+    ['variable size is already defined in method a()', 1, 'other'],
+  ] as const)('%j of round %d is of kind %s', (message, round, kind) => {
+    expect(classifyCompileError({ status: 'notCompiled', message, round, errors: 1 })).toBe(kind);
+  });
+
+  it('is none if the test compiles', () => {
+    expect(classifyCompileError({ status: 'passed' })).toBe('none');
+  });
+});
+
+describe("agreement with the suite's own oracle", () => {
+  const noException = { type: 'noException' } as const;
+  const asserts = (assertion: string, statements?: string) =>
+    ({ type: 'assertion', assertion, ...(statements === undefined ? {} : { statements }) }) as const;
+  it.each<[OwnOracle, Oracle, string]>([
+    [asserts('assertEquals(3, size)'), asserts('assertEquals( 3,size );'), 'same'],
+    [asserts('assertEquals(3, size)'), asserts('assertEquals(4, size)'), 'kind'],
+    [asserts('assertEquals("a b", size)'), asserts('assertEquals("a  b", size)'), 'kind'],
+    [asserts('assertEquals(3, size)'), asserts('assertEquals(3, size)', 'int size = 4;'), 'kind'],
+    [asserts('assertEquals(3, size)'), noException, 'other'],
+    [noException, noException, 'same'],
+    [{ type: 'expectException', exception: 'A' }, { type: 'expectException' }, 'kind'],
+    [{ type: 'expectException', exception: 'java.lang.Exception' }, { type: 'expectException' }, 'match'],
+    [{ type: 'nothing', because: 'caught' }, noException, 'none'],
+  ])('%j and %j: %s', async (ownOracle, oracle, wanted) => {
+    expect(await compare(ownOracle, oracle)).toBe(wanted);
+  });
+
+  it.each([
+    ['assertEquals(3, n)', 'assertTrue(n == 3)'],
+    ['assertEquals(3, n)', 'assertEquals(n, 3)'],
+    ['assertEquals(-16, n)', 'Assert.assertEquals((-0x10), n)'],
+    ['assertEquals("a b", s)', 'assertTrue(s.equals("a" + " b"))'],
+    ['assertEquals(true, full)', 'assertFalse(!full)'],
+    ['assertNull(s)', 'assertTrue((s == null))'],
+    ['assertNotNull(s)', 'assertFalse(s == null)'],
+    ['assertNotEquals(-3L, n)', 'assertFalse(-3 == n)'],
+    ['assertSame(one, two)', 'assertTrue(two == one)'],
+    ['assertTrue("few", n > 3)', 'assertTrue("few", 3 < n)'],
+  ])('%s and %s are the same check', async (own, generated) => {
+    expect(await compare(asserts(own), asserts(generated))).toBe('match');
+  });
+
+  it.each([
+    ['assertEquals(1.0, d, 0.1)', 'assertEquals(1.0, d, 0.01)'],
+    ['assertTrue("full", full)', 'assertTrue("empty", full)'],
+    ['assertSame(one, two)', 'assertEquals(one, two)'],
+    ['assertTrue(one == two)', 'assertTrue(one.equals(two))'],
+    ['assertEquals(1.0, d, 0)', 'assertTrue(d == 1.0)'],
+    ['assertEquals(3, n)', 'assertEquals("3", n)'],
+    ['assertEquals(one, two)', 'assertEquals(two, one)'],
+    ['assertEquals(3, n)', 'assertNotEquals(3, n)'],
+    ['assertTrue(n > 3)', 'assertTrue(n >= 3)'],
+    ['assertEquals(data, others)', 'assertTrue(data.equals(others))'],
+  ])('%s and %s are not', async (own, generated) => {
+    expect(await compare(asserts(own), asserts(generated))).toBe('kind');
+  });
+
+  it('knows which argument is the message', async () => {
+    const jupiter = 'import static org.junit.jupiter.api.Assertions.*; class ATest {';
+    const pair = [asserts('assertEquals("a", s, "b")'), asserts('assertTrue(s.equals("a"), "b")')] as const;
+    expect(await compare(...pair, jupiter)).toBe('match');
+    expect(await compare(...pair)).toBe('kind');
+  });
+});
+
+const prefix =
+  'int n = f(); String s = g(); double d = h(); Shelf one = i(), two = j(); Object[] data = k(), others = l();';
+
+async function compare(ownOracle: OwnOracle, oracle: Oracle, before = ''): Promise<string> {
+  const of = candidate({ ownOracle, prefix });
+  const frame = { className: of.suiteClass, before, after: '', companions: [] };
+  const compareWith = createOracleComparison(await loadJavaParser(), before === '' ? [] : [frame]);
+  const testCase: TestCase = {
+    ...{
+      kind: 'completedPrefix',
+      id: 'a',
+      method: 'a',
+      source: '',
+      prefixNumber: 0,
+      copies: 1,
+      oracleLine: 1,
+    },
+    ...{ candidate: of, oracle },
+  };
+  return compareWith(testCase);
+}
