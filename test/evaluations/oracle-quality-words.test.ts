@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createOracleComparison } from '../../src/evaluations/oracle-quality/agreement.js';
+import {
+  createMessageOrder,
+  createOracleComparison,
+} from '../../src/evaluations/oracle-quality/agreement.js';
 import { classifyCompileError } from '../../src/evaluations/compile-error-kinds.js';
-import type { OwnOracle } from '../../src/model/suite/candidate.js';
+import { findVacuity } from '../../src/evaluations/oracle-quality/vacuity.js';
+import type { Candidate, OwnOracle } from '../../src/model/suite/candidate.js';
 import type { TestCase } from '../../src/model/suite/test-case.js';
 import type { Oracle } from '../../src/model/oracle/oracle.js';
 import { loadJavaParser } from '../../src/source/parser.js';
@@ -87,10 +91,15 @@ const prefix =
   'int n = f(); String s = g(); double d = h(); Shelf one = i(), two = j(); Object[] data = k(), others = l();';
 
 async function compare(ownOracle: OwnOracle, oracle: Oracle, before = ''): Promise<string> {
+  const parser = await loadJavaParser();
   const of = candidate({ ownOracle, prefix });
   const frame = { className: of.suiteClass, before, after: '', companions: [] };
-  const compareWith = createOracleComparison(await loadJavaParser(), before === '' ? [] : [frame]);
-  const testCase: TestCase = {
+  const isMessageFirst = createMessageOrder(parser, before === '' ? [] : [frame]);
+  return createOracleComparison(parser, isMessageFirst)(complete(of, oracle));
+}
+
+function complete(of: Candidate, oracle: Oracle): TestCase {
+  return {
     ...{
       kind: 'completedPrefix',
       id: 'a',
@@ -102,5 +111,47 @@ async function compare(ownOracle: OwnOracle, oracle: Oracle, before = ''): Promi
     },
     ...{ candidate: of, oracle },
   };
-  return compareWith(testCase);
 }
+
+describe('an assertion is vacuous', () => {
+  const text = `int before = shelf0.size(); int three = 3; List list0 = new ArrayList(); Other other0 = new Other();
+    Shelf shelf0 = new Shelf(list0); int taken = shelf0.take(three); int after = shelf0.size();`;
+  const find = async (oracle: Oracle) =>
+    findVacuity(await loadJavaParser(), complete(candidate({ prefix: text }), oracle), true);
+  it.each([
+    ['assertTrue(true)', 'constant'],
+    ['Assert.assertTrue(true)', 'constant'],
+    ['assertThat(taken).isEqualTo(3)', 'none'],
+    ['assertEquals(Integer.MAX_VALUE, 2147483647)', 'constant'],
+    ['assertEquals(taken, taken)', 'selfComparing'],
+    ['assertTrue(shelf0.equals((shelf0)))', 'selfComparing'],
+    ['assertNotSame(taken, taken)', 'none'],
+    ['assertNotNull(shelf0)', 'notNull'],
+    ['assertTrue(shelf0 != null)', 'notNull'],
+    ['assertNull(shelf0)', 'none'],
+    ['assertTrue(shelf0 instanceof Shelf)', 'typeOnly'],
+    ['assertEquals(Shelf.class, shelf0.getClass())', 'typeOnly'],
+    ['assertFalse(shelf0 instanceof Shelf)', 'none'],
+    ['assertEquals(0, before)', 'unrelated'],
+    ['assertEquals(3, three)', 'unrelated'],
+    ['assertEquals("x", other0.name())', 'unrelated'],
+    ['assertEquals(3, taken)', 'none'],
+    ['assertEquals(3, after)', 'none'],
+    ['assertEquals(3, list0.size())', 'none'],
+    ['assertEquals(3, Shelf.count())', 'none'],
+    ['assertEquals(3, size())', 'none'],
+    ['assertEquals(3, field)', 'none'],
+  ])('%s: %s', async (assertion, kind) => {
+    expect(await find({ type: 'assertion', assertion })).toBe(kind);
+  });
+
+  it.each([
+    ['assertTrue(true);', 'assertEquals(3, taken)', 'none'],
+    ['assertEquals(3, taken);', 'assertTrue(true)', 'none'],
+    ['assertTrue(true);', 'assertNotNull(shelf0)', 'notNull'],
+    ['int four = 4;', 'assertEquals(4, four)', 'unrelated'],
+    ['int copy = taken;', 'assertEquals(4, copy)', 'none'],
+  ])('after %s, %s: %s', async (statements, assertion, kind) => {
+    expect(await find({ type: 'assertion', statements, assertion })).toBe(kind);
+  });
+});

@@ -130,7 +130,11 @@ describe('programs without a known bug', () => {
     });
     const [all] = summary.results;
     expect(all).toMatchObject({ oracle_generator: 'suite-assertions', oracle_type: 'all' });
-    expect(all!.kinds).toEqual({ not_compiled: { types: 4 } });
+    expect(all!.kinds).toMatchObject({
+      not_compiled: { types: 4 },
+      prefix: { value: 6, expected: 2, unknown: 4 },
+      alarm: { value: 2 },
+    });
     const means = Object.fromEntries(Object.entries(all!.measures).map(([name, { mean }]) => [name, mean]));
     expect(means).toEqual({
       ...{
@@ -143,7 +147,7 @@ describe('programs without a known bug', () => {
         inspecting: 0,
         not_reproduced: 0,
       },
-      ...{ compared: 12, same_kind: 1, match: 1, same_oracle: 1 },
+      ...{ compared: 12, right_type: 1, vacuous: 0, same_kind: 1, match: 1, same_oracle: 1 },
     });
     const said = await runShop('run');
     expect(said.stdout).toContain('oracle-quality of shop');

@@ -1,5 +1,10 @@
 import type { Oracle } from '../../model/oracle/oracle.js';
-import { getDeclaringClass, type Candidate, type SuiteFrame } from '../../model/suite/candidate.js';
+import {
+  getDeclaringClass,
+  type Candidate,
+  type SuiteFrame,
+  type WholeTest,
+} from '../../model/suite/candidate.js';
 import type { TestCase } from '../../model/suite/test-case.js';
 import { Duplicates } from '../../source/candidates/duplicates.js';
 import { listImports } from '../../source/imports.js';
@@ -16,17 +21,12 @@ import { readCheck, writeCheck, writeExpression } from './asserted-check.js';
 export const agreements = ['same', 'match', 'kind', 'other', 'none'] as const;
 export type Agreement = (typeof agreements)[number];
 
-/**
- * Compares the oracles of a suite's test cases with the suite's own ones.
- *
- * @param frames of the suite, whose imports say in which order assertions have their arguments
- */
+/** Compares the oracles of a suite's test cases with the suite's own ones. */
 export function createOracleComparison(
   parser: JavaParser,
-  frames: readonly SuiteFrame[],
+  isMessageFirst: (candidate: Candidate | WholeTest) => boolean,
 ): (testCase: TestCase) => Agreement {
   const oracles = new Duplicates(parser);
-  const isMessageFirst = createMessageOrder(parser, frames);
   const normalise = (oracle: Oracle, candidate: Candidate) => {
     switch (oracle.type) {
       case 'noException':
@@ -51,11 +51,11 @@ export function createOracleComparison(
   };
 }
 
-/** Whether the assertions of a candidate's class have the message before the values, as those of JUnit 4. */
-function createMessageOrder(
+/** Whether the assertions in the class of a candidate have the message before the values, as those of JUnit 4. */
+export function createMessageOrder(
   parser: JavaParser,
   frames: readonly SuiteFrame[],
-): (candidate: Candidate) => boolean {
+): (candidate: Candidate | WholeTest) => boolean {
   const known = new Map(
     frames.map(({ className, before }) => [
       className,

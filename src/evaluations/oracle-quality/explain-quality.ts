@@ -2,7 +2,9 @@ import { getStatusInBuild } from '../../model/suite/test-case.js';
 import { classifyCompileError } from '../compile-error-kinds.js';
 import type { Explanation } from '../evaluation.js';
 import type { Agreement } from './agreement.js';
+import { findPrefixEnd, type PrefixEnd } from './prefix-end.js';
 import { chooseQualityAccount, type QualityAccount, type QualityTestCase } from './quality-test-case.js';
+import type { Vacuity } from './vacuity.js';
 
 const meanings: Readonly<Record<QualityAccount, string>> = {
   alarm: 'fails on the code as it is: a false alarm, unless the code is wrong',
@@ -13,6 +15,23 @@ const meanings: Readonly<Record<QualityAccount, string>> = {
     "fails here and passes in the project's own build: no alarm, because something that the test needs differs",
   notRun: 'did not run: not counted',
   notCompiled: 'does not compile: not counted',
+};
+
+const endInWords: Readonly<Record<PrefixEnd, string>> = {
+  expected: 'throws what the oracle expects',
+  another: 'throws another exception than the oracle expects',
+  throws: 'throws',
+  value: 'returns; the focal call has a result',
+  nothing: 'returns; the focal method is void',
+  unknown: 'unknown: the outcome does not show it',
+};
+
+const vacuityInWords: Readonly<Record<Vacuity, string>> = {
+  constant: 'it reads no variable and calls nothing',
+  selfComparing: 'it compares a value with itself',
+  notNull: 'any object passes',
+  typeOnly: 'any object of the type passes',
+  unrelated: 'it reads nothing that the focal call can have changed',
 };
 
 const agreementInWords: Readonly<Record<Agreement, string>> = {
@@ -35,6 +54,10 @@ export function explainQuality(test: QualityTestCase): Explanation {
     outcomes: [['outcome', test.outcome]],
     words: [
       ['agreement', agreementInWords[test.agreement]],
+      ...(testCase.kind === 'completedPrefix'
+        ? [['prefix', endInWords[findPrefixEnd(testCase, test.outcome)]] as const]
+        : []),
+      ...(test.vacuity === 'none' ? [] : [['vacuous', vacuityInWords[test.vacuity]] as const]),
       ...(inBuild === undefined ? [] : [['in the build', inBuild] as const]),
     ],
   };

@@ -11,7 +11,13 @@ import { evaluated } from '../../support/factory.js';
 
 const refused = (message: string): Outcome => ({ status: 'notCompiled', message, round: 1, errors: 1 });
 const judged = (type: OracleType, outcome: Outcome): QualityTestCase => ({
-  ...{ testCase: evaluated(outcome, outcome, type).testCase, outcome, reruns: 0, agreement: 'other' },
+  ...{
+    testCase: evaluated(outcome, outcome, type).testCase,
+    outcome,
+    reruns: 0,
+    agreement: 'other',
+    vacuity: 'none',
+  },
 });
 
 /** What the tables need of the summary of a run with one unit of each generator. */
@@ -47,6 +53,55 @@ it('counts compile errors by kind and type of oracle', () => {
   expect(findRows({ model }, 'compile-errors')).toEqual([
     ['symbol variable', 'model', 3, 2, 1],
     ['types', 'model', 1, 1, 0],
+  ]);
+});
+
+const throws = (exception: string, line: number, by: 'program' | 'assertions' | 'test') => ({
+  ...({ status: 'failed', exception, message: '', trace: '', thrownAt: { line, by } } as const),
+  ...({ cause: exception === 'java.lang.AssertionError' ? 'assertion' : 'exception' } as const),
+});
+const passed = { status: 'passed' } as const;
+
+it('counts what prefixes do by the type of oracle', () => {
+  const prefixThrows = throws('java.lang.IllegalStateException', 3, 'program');
+  const fails = throws('java.lang.AssertionError', 4, 'assertions');
+  const guesser = [
+    judged('noException', passed),
+    judged('noException', prefixThrows),
+    judged('assertion', passed),
+    judged('assertion', fails),
+    judged('assertion', prefixThrows),
+    judged('assertion', refused('incompatible types')),
+    judged('expectException', passed),
+    judged('expectException', prefixThrows),
+    judged('expectException', fails),
+    judged('expectException', { ...prefixThrows, cause: 'timeout' }),
+  ];
+  const rows = findRows({ guesser }, 'type-confusion');
+  expect(rows).toEqual([
+    // all, noException, assertion, expectException
+    ['throws', 'guesser', 4, 1, 1, 2],
+    ['throws: alarms', 'guesser', 3, 1, 1, 1],
+    ['throws the expected class', 'guesser', 1, 0, 0, 1],
+    ['throws another class', 'guesser', 1, 0, 0, 1],
+    ['throws another class: alarms', 'guesser', 1, 0, 0, 1],
+    ['returns nothing', 'guesser', 4, 1, 2, 1],
+    ['returns nothing: alarms', 'guesser', 2, 0, 1, 1],
+    ['unknown', 'guesser', 2, 0, 1, 1],
+    ['unknown: alarms', 'guesser', 1, 0, 0, 1],
+  ]);
+});
+
+it('has one column for no-exception, and all that is silent in "throws" where exceptions are always expected', () => {
+  const prefixThrows = throws('java.lang.IllegalStateException', 3, 'program');
+  const always = [judged('expectException', passed), judged('expectException', passed)];
+  expect(findRows({ 'no-exception': [judged('noException', prefixThrows)] }, 'type-confusion')).toEqual([
+    ['throws', 1],
+    ['throws: alarms', 1],
+  ]);
+  expect(findRows({ always }, 'type-confusion')).toEqual([
+    ['throws', 2],
+    ['throws the expected class', 2],
   ]);
 });
 
