@@ -73,8 +73,8 @@ describe('programs without a known bug', () => {
         [test_id!.replace('org.x.ShelfTest::', ''), account, compile_error, agreement].join(' ').trim(),
       );
     expect(facts.sort()).toEqual([
-      'broken#0 notCompiled type same',
-      'broken#none notCompiled type same',
+      'broken#0 notCompiled types same',
+      'broken#none notCompiled types same',
       'refuses#none silent  same',
       'right#0 silent  same',
       'right#none silent  same',
@@ -130,6 +130,11 @@ describe('programs without a known bug', () => {
     });
     const [all] = summary.results;
     expect(all).toMatchObject({ oracle_generator: 'suite-assertions', oracle_type: 'all' });
+    expect(all!.kinds).toMatchObject({
+      not_compiled: { types: 4 },
+      prefix: { value: 6, expected: 2, unknown: 4 },
+      alarm: { value: 2 },
+    });
     const means = Object.fromEntries(Object.entries(all!.measures).map(([name, { mean }]) => [name, mean]));
     expect(means).toEqual({
       ...{
@@ -142,7 +147,7 @@ describe('programs without a known bug', () => {
         inspecting: 0,
         not_reproduced: 0,
       },
-      ...{ compared: 12, same_kind: 1, same_oracle: 1 },
+      ...{ compared: 12, right_type: 1, vacuous: 0, same_kind: 1, match: 1, same_oracle: 1 },
     });
     const said = await runShop('run');
     expect(said.stdout).toContain('oracle-quality of shop');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { determineFiring } from '../../src/evaluations/bug-detection/firing.js';
+import { determineFiring } from '../../src/evaluations/firing.js';
 import type { OracleType } from '../../src/model/oracle/oracle.js';
 import type { Failure } from '../../src/model/outcome/outcome.js';
 import { evaluated, failed, passed } from '../support/factory.js';

@@ -1,7 +1,7 @@
 import { getFirstFailure } from '../../model/outcome/outcome.js';
 import { isRanked } from './verdict.js';
 import type { EvaluatedTestCase } from './unit-result.js';
-import { determineFiring, firings, type Firing } from './firing.js';
+import { determineFiring, firings, type Firing } from '../firing.js';
 import type { Judgement } from './judgement.js';
 import type { SummaryFired } from './judgement-members.js';
 

@@ -1,5 +1,5 @@
 import type { Series } from '../../../stats/series.js';
-import type { Firing } from './firing.js';
+import type { Firing } from '../firing.js';
 
 /*
  * The public types of what judgements add to rows and summaries. They are written out because declarations derived from the judgements would contain

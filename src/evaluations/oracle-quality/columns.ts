@@ -1,9 +1,10 @@
 import { getFirstFailure } from '../../model/outcome/outcome.js';
 import { getRemark } from '../../model/outcome/reason.js';
 import type { Unit } from '../../model/unit/unit.js';
+import { classifyCompileError } from '../compile-error-kinds.js';
 import type { Column } from '../evaluation.js';
 import { addressColumns, contentColumns, listColumns } from '../test-case-columns.js';
-import { classifyCompileError } from './compile-error.js';
+import { findPrefixEnd } from './prefix-end.js';
 import { chooseQualityAccount, type QualityTestCase } from './quality-test-case.js';
 
 const of: Readonly<Record<string, (unit: Unit, test: QualityTestCase) => string | number>> = {
@@ -14,6 +15,9 @@ const of: Readonly<Record<string, (unit: Unit, test: QualityTestCase) => string 
   account: (_, test) => chooseQualityAccount(test),
   compile_error: (_, { outcome }) => withoutNone(classifyCompileError(outcome)),
   agreement: (_, { agreement }) => withoutNone(agreement),
+  prefix_end: (_, { testCase, outcome }) =>
+    testCase.kind === 'completedPrefix' ? findPrefixEnd(testCase, outcome) : '',
+  vacuity: (_, { vacuity }) => withoutNone(vacuity),
   reason: (_, { outcome }) => getRemark(outcome),
   trace_exception: (_, test) => describeThrow(test, 'exception'),
   trace_message: (_, test) => describeThrow(test, 'message'),

@@ -17,7 +17,7 @@ export const oracleQuality: Evaluation<object, QualityTestCase> = {
   ...oracleQualityDescription,
   judges: 'oracles',
   roles: (side) => [side],
-  rules: { 'rules for oracle quality': 2 },
+  rules: { 'rules for oracle quality': 3 },
   options: {},
   accounts: qualityAccounts,
   account: chooseQualityAccount,

@@ -2,6 +2,7 @@ import type { Outcome } from '../../model/outcome/outcome.js';
 import { getStatusInBuild } from '../../model/suite/test-case.js';
 import type { JudgedItem } from '../../model/unit/unit.js';
 import type { Agreement } from './agreement.js';
+import type { Vacuity } from './vacuity.js';
 
 /**
  * The accounts of test cases. `alarm`: it fails on the code as it is. `silent`: it passes. `notReproduced`: it fails here and passes in the project's own
@@ -24,6 +25,7 @@ export interface QualityTestCase extends JudgedItem {
   /** Number of reruns to detect flakiness. */
   readonly reruns: number;
   readonly agreement: Agreement;
+  readonly vacuity: Vacuity | 'none';
 }
 
 /** The account of a test case. Of the tests that inspect the program it knows those whose own code reaches further than it may; others need two versions. */

@@ -3,7 +3,7 @@ import { formatSampleId, type TestSample } from '../../model/sample/test-sample.
 import type { SampledTest } from '../../model/sample/sampled-test.js';
 import type { WholeTestCase } from '../../model/suite/test-case.js';
 import { createBrokenTest } from '../../source/candidates/whole-test.js';
-import { classifyCompilerMessage } from './compile-error-kinds.js';
+import { classifyCompilerMessage } from '../compile-error-kinds.js';
 import type { GeneratedTest, MeasuredFacts, SampleFacts, TestStage } from './generated-test.js';
 import type { WholeTestsSettings } from './options.js';
 import { listDecisiveOutcomes } from './skipped-tests.js';

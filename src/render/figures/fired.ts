@@ -1,5 +1,5 @@
 import { writeNumber } from '../../model/common/write-number.js';
-import type { Firing } from '../../evaluations/bug-detection/firing.js';
+import type { Firing } from '../../evaluations/firing.js';
 import { createFigure, type FigurePart } from './create-figure.js';
 import { listShown, type FigureInput } from './figure-input.js';
 import { drawLegend, type BoxStyle } from './layout/legend.js';

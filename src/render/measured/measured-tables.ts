@@ -2,10 +2,16 @@ import { allItems } from '../../analysis/measured/count-items.js';
 import type { MeasuredResult, MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import { toSeriesCell } from '../table/series-cell.js';
 import { tableOf, type Table } from '../table/table.js';
+import { buildQualityTables } from './quality-tables.js';
 
-/** The tables of a summary with measures: the measures, and where the oracles went. */
+/** The tables of a summary with measures: the measures, tables of the evaluation's own, and where the oracles went. */
 export function buildMeasuredTables(summary: MeasuredSummary): readonly Table[] {
-  return [buildResults(summary), ...buildIntervals(summary), buildAccounts(summary)];
+  return [
+    buildResults(summary),
+    ...buildIntervals(summary),
+    ...buildQualityTables(summary),
+    buildAccounts(summary),
+  ];
 }
 
 /** A line for each mean over all items, and one for each group if there are several. */

@@ -74,7 +74,7 @@ const acceptedByProject: Layout = {
  * A line for each quantity and generator, with a column for all tests and one for each context. Where there is one context, a line for each quantity,
  * with a column for each generator.
  */
-function tabulate(
+export function tabulate(
   { results, groups, oracle_generators }: MeasuredSummary,
   { name, title, unit, blocks, mean = 'pooled', note }: Layout,
 ): Table {

@@ -179,12 +179,14 @@ const ofData = [
 ];
 const verdicts = ['TP', 'FP', 'TN', 'FN'];
 
-/** Names of members that are not in snake case. */
+/** Names of members that are not in snake case. A count of a kind names both: `not_compiled:types`. */
 function listOddNames(value: unknown): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap(listOddNames))];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => [
-    ...(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/u.test(name) || verdicts.includes(name) ? [] : [name]),
+    ...(/^[a-z][a-z0-9]*(_[a-z0-9]+)*(:[a-z0-9]+(_[a-z0-9]+)*)?$/u.test(name) || verdicts.includes(name)
+      ? []
+      : [name]),
     ...(ofData.includes(name) && !Array.isArray(member) ? [] : listOddNames(member)),
   ]);
 }

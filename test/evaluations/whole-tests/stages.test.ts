@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyCompilerMessage } from '../../../src/evaluations/whole-tests/compile-error-kinds.js';
+import { classifyCompilerMessage } from '../../../src/evaluations/compile-error-kinds.js';
 import { selectFocalCoverage } from '../../../src/evaluations/whole-tests/focal-coverage.js';
 import { chooseStage } from '../../../src/evaluations/whole-tests/judge-samples.js';
 import { holdingNoTest } from '../../../src/evaluations/whole-tests/stops.js';

@@ -1,6 +1,6 @@
-import type { Claim } from '../../model/suite/claim.js';
-import type { Failure } from '../../model/outcome/outcome.js';
-import type { CompletedPrefix, TestCase } from '../../model/suite/test-case.js';
+import type { Claim } from '../model/suite/claim.js';
+import type { Failure } from '../model/outcome/outcome.js';
+import type { CompletedPrefix, TestCase } from '../model/suite/test-case.js';
 
 /** The reason why a failing test case failed: its oracle, or something independent of the oracle. */
 export const firings = [

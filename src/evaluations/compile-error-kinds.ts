@@ -1,3 +1,5 @@
+import type { Outcome } from '../model/outcome/outcome.js';
+
 /** What the compiler refuses in a generated test, by the kinds of whole-tests.md. */
 export const compileErrorKinds = [
   'symbolClass',
@@ -29,4 +31,10 @@ const patterns: readonly (readonly [CompileErrorKind, RegExp])[] = [
 /** The kind of the first error in a message of javac. */
 export function classifyCompilerMessage(message: string): CompileErrorKind {
   return patterns.find(([, pattern]) => pattern.test(message))?.[0] ?? 'other';
+}
+
+/** The kind of the first error of a test that does not compile; `syntax` if its text is no Java, `none` for other outcomes. */
+export function classifyCompileError(outcome: Outcome): CompileErrorKind | 'syntax' | 'none' {
+  if (outcome.status !== 'notCompiled') return 'none';
+  return outcome.round === 0 ? 'syntax' : classifyCompilerMessage(outcome.message);
 }
