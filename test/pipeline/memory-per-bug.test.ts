@@ -11,7 +11,7 @@ import { loadJavaParser, type JavaParser } from '../../src/source/parser.js';
 import { createContentCache, digestOfKey } from '../../src/store/cache/content-cache.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-const bugs = 1_000;
+const bugs = 1_800;
 /** More than a run keeps at a time. */
 const warmUp = 600;
 const root = passingFolder('memory-per-bug');

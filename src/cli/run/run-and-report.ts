@@ -31,13 +31,11 @@ export async function runAndReport(
 ): Promise<number> {
   const startedAt = performance.now();
   const { json, quiet, foundAt = countingOptions.foundAt.default } = display;
+  const { describeSoFar } = await loadEvaluation(options.evaluation);
   const progress =
     quiet === true
       ? undefined
-      : withFirstFindings(
-          createProgress(guardTerminal(process.stderr), process.env),
-          (await loadEvaluation(options.evaluation)).describeSoFar,
-        );
+      : withFirstFindings(createProgress(guardTerminal(process.stderr), process.env), describeSoFar);
   const signals = watchSignals(() => progress?.end());
   try {
     // Through the progress, which would be drawn over it.
