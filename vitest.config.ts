@@ -13,7 +13,7 @@ const kinds: readonly { readonly name: string; readonly has: (file: TestFile) =>
 const files = listTestFiles('.');
 
 /** Files of the second tier wait a part of their time: for limits, servers, clusters and the end of processes. */
-const filesPerProcessor: Readonly<Record<Tier, number>> = { first: 1, full: 2.5 };
+const filesPerProcessor: Readonly<Record<Tier, number>> = { first: 1, full: 1.5 };
 
 /** The files of a tier and kind: `npm test -- --project 'first*'` runs a tier. Projects of a group run together. */
 function createProject(tier: Tier, kind: string): TestProjectConfiguration {

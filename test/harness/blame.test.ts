@@ -37,7 +37,7 @@ async function runTest(body: string, worker?: Worker): Promise<Outcome | undefin
 }
 
 it('a test that ends while Node computes has not timed out', async () => {
-  const outcome = await runTest('Thread.sleep(700);', {
+  const outcome = await runTest('Thread.sleep(300);', {
     lend: () => computeAfterReading(limitMilliseconds + 5_500),
     reclaim: () => Promise.resolve(),
     report: () => undefined,
