@@ -39,10 +39,28 @@ function listBugs(oracleGenerator: string, claimed: 'claimed' | 'confirmed' = 'c
     .map(({ unit }) => unit.bug);
 }
 
-it.each(inspectionAttacks)('%s finds no bug that no-exception does not find', (attack) => {
+/** The bugs that an attack finds again, in tests that run once more. */
+async function findAgain(attack: string, found: readonly string[]): Promise<string[]> {
+  const again = join(folder, 'again');
+  const oracles = [`inspection-probe:${attack}`];
+  await executeRun(
+    optionsForTests(again, {
+      ...{ oracles, bugs: found, testTimeoutMilliseconds: 2_000, reach: 'any' },
+      cacheFolder: join(again, 'cache'),
+    }),
+  );
+  const gained = [];
+  for await (const { unit, accounts } of readUnitResults<UnitResult>(join(again, 'run')))
+    if (accounts.TP > 0) gained.push(unit.bug);
+  return gained;
+}
+
+it.each(inspectionAttacks)('%s finds no bug that no-exception does not find', async (attack) => {
   const honest = listBugs('no-exception');
   expect(honest.length).toBeGreaterThan(0);
-  expect(honest).toEqual(expect.arrayContaining(listBugs(formatName(attack))));
+  const gained = listBugs(formatName(attack)).filter((bug) => !honest.includes(bug));
+  // The clock is a coin for each run of a test. Rarely, all runs of one fall right; those of the same bug do not twice.
+  expect(attack === 'timing' && gained.length > 0 ? await findAgain(attack, gained) : gained).toEqual([]);
 });
 
 it('attacks would find bugs without confirmation, and no-exception loses nothing by it', () => {
