@@ -29,11 +29,14 @@ export const addressColumns = {
 /** Columns of rows.csv that say why an outcome is as it is. */
 export const outcomeColumns = {
   reason: (_: Unit, { outcome }: { readonly outcome: Outcome }) => getRemark(outcome),
-  trace_exception: (_: Unit, { outcome }: { readonly outcome: Outcome }) => {
-    const failure = getFirstFailure(outcome);
-    return failure === 'none' ? '' : failure.exception;
-  },
+  trace_exception: (_: Unit, { outcome }: { readonly outcome: Outcome }) => readThrown(outcome, 'exception'),
 };
+
+/** What the first failure of an outcome has thrown; empty without one. */
+export function readThrown(outcome: Outcome, member: 'exception' | 'message'): string {
+  const failure = getFirstFailure(outcome);
+  return failure === 'none' ? '' : failure[member];
+}
 
 /** Test cases by the type of their oracle. */
 export const byOracleType: ItemGroups<Tested> = {

@@ -146,10 +146,18 @@ function isContestant({ generator }: Standing): boolean {
   return !Object.values(dryRuns).some((name) => name === generator);
 }
 
-function formatValue({ kind }: SummaryMeasure, value: number): string {
-  return kind === 'share'
-    ? `${writeNumber(value, 1)} %`
-    : writeNumber(value, Number.isInteger(value) ? 0 : kind === 'mean' ? 2 : 1);
+function formatValue(measure: SummaryMeasure, value: number): string {
+  return measure.kind === 'share' ? `${writeNumber(value, 1)} %` : writeCountOrMean(measure, value);
+}
+
+/** Digits behind the point of a measure's values. */
+export function getDecimals({ kind }: Pick<SummaryMeasure, 'kind'>): number {
+  return kind === 'mean' ? 2 : 1;
+}
+
+/** A value that is no share. Whole numbers have no digits behind the point. */
+export function writeCountOrMean(measure: Pick<SummaryMeasure, 'kind'>, value: number): string {
+  return writeNumber(value, Number.isInteger(value) ? 0 : getDecimals(measure));
 }
 
 /** `40.0 points more than full (50.0 %)`, with the decimals that the two need to differ. */

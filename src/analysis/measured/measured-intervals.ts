@@ -47,8 +47,8 @@ export function computeIntervals(
   });
   const toCounts = (sum: Float64Array): Counts =>
     Object.fromEntries(names.flatMap((name, place) => (sum[place] === 0 ? [] : [[name, sum[place]!]])));
-  const shares = measures.filter(({ kind }) => kind !== 'count');
-  const others = shares.filter((measure) => measure.sums === undefined);
+  const withInterval = measures.filter(({ kind }) => kind !== 'count');
+  const others = withInterval.filter((measure) => measure.sums === undefined);
   const drawn = clusterBootstrap(
     sums,
     (sum) => {
@@ -59,7 +59,7 @@ export function computeIntervals(
   );
   const counted = sums.map(toCounts);
   return Object.fromEntries(
-    shares.map((measure) => {
+    withInterval.map((measure) => {
       const { low, high, width } =
         measure.sums === undefined ? drawn[others.indexOf(measure)]! : computeShare(measure.sums, counted);
       const toNumber = (bound: number) => (Number.isNaN(bound) ? null : bound);

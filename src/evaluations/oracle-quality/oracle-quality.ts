@@ -1,7 +1,6 @@
-import { oracleTypes } from '../../model/oracle/oracle.js';
-import { getOracleType } from '../../model/suite/test-case.js';
 import type { Evaluation } from '../evaluation.js';
 import { countInAccounts } from '../measures.js';
+import { byOracleType } from '../test-case-columns.js';
 import { checkBuild, checkJudged } from './checks.js';
 import { qualityColumns } from './columns.js';
 import { oracleQualityDescription } from './description.js';
@@ -26,10 +25,7 @@ export const oracleQuality: Evaluation<object, QualityTestCase> = {
     measures: qualityMeasures,
     legend: qualityLegend,
     counts: listCounts,
-    groups: {
-      ...{ name: 'oracle_type', title: 'Oracle type', known: oracleTypes },
-      of: ({ testCase }) => getOracleType(testCase),
-    },
+    groups: byOracleType,
     means: 'pooled',
     tests: { passing: 'silent', failing: 'alarm' },
     checks: (sums) => [...checkBuild(sums), ...checkJudged(sums)],

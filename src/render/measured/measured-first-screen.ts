@@ -1,6 +1,11 @@
 import { writeNumber } from '../../model/common/write-number.js';
 import { isNothingTested, listUntested } from '../../analysis/progress-words.js';
-import { describeStandings, findOverall, rankByMeasure } from '../../analysis/measured/answer-measured.js';
+import {
+  describeStandings,
+  findOverall,
+  rankByMeasure,
+  writeCountOrMean,
+} from '../../analysis/measured/answer-measured.js';
 import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import type { RunTime } from '../bug-detection/summary-text.js';
 import { chooseFitting, renderColumns, shortenMiddle, wrapWords } from '../columns.js';
@@ -73,12 +78,13 @@ function renderTable(summary: MeasuredSummary, generators: number, style: Style)
   const hasBounds = measures.some(({ name }) => names.some((each) => boundsOf(each, name) !== ''));
   const rows = names.slice(0, generators).map((generator) => [
     shortenMiddle(generator, 18, style),
-    ...measures.map(({ name, kind }) => {
+    ...measures.map((measure) => {
+      const { name } = measure;
       const value = untested.has(generator) ? null : valueOf(generator, name);
       if (value === null) return none;
-      return kind === 'share'
+      return measure.kind === 'share'
         ? `${writeNumber(100 * value, 1)}\n${boundsOf(generator, name)}`.trimEnd()
-        : writeNumber(value, Number.isInteger(value) ? 0 : kind === 'mean' ? 2 : 1);
+        : writeCountOrMean(measure, value);
     }),
   ]);
   const columns = [

@@ -1,3 +1,4 @@
+import { getDecimals } from '../../analysis/measured/answer-measured.js';
 import { allItems } from '../../analysis/measured/count-items.js';
 import type { MeasuredResult, MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import { toSeriesCell } from '../table/series-cell.js';
@@ -47,7 +48,7 @@ function buildResults({
       { title: 'Oracle generator' },
       { title: groups.title },
       ...(hasMeans ? [{ title: 'Mean' }] : []),
-      ...measures.map(({ title, kind }) => ({ title, decimals: kind === 'mean' ? 2 : 1 })),
+      ...measures.map((measure) => ({ title: measure.title, decimals: getDecimals(measure) })),
     ],
     rows: shown.map((result) => [
       result.oracle_generator,
