@@ -2,14 +2,6 @@ import type { PrintReports } from '../run/run-and-report.js';
 import type { RunOptions } from '../../settings/run-options.js';
 import type { RunChoices } from '../../settings/run-table.js';
 
-/** When the first of these runs began, now or before: all of them judge the answers that came since then. */
-async function findBeginning(runs: readonly RunOptions[]): Promise<Date> {
-  const { findRunRecord } = await import('../../store/run/run-folder.js');
-  const records = await Promise.all(runs.map(({ out }) => findRunRecord(out)));
-  const dates = records.flatMap((record) => (typeof record === 'string' ? [] : [new Date(record.startedAt)]));
-  return [...dates, new Date()].reduce((first, date) => (date < first ? date : first));
-}
-
 /** The run that a command line asks for. Throws UserError for options that contradict each other or name nothing. */
 export async function resolveChoices(choices: RunChoices): Promise<RunOptions> {
   const { resolveRun } = await import('../../settings/resolve-run.js');
@@ -28,13 +20,21 @@ const signalled = 128;
 export async function evaluateAll(all: readonly RunChoices[]): Promise<number> {
   const resolved = [];
   for (const choices of all) resolved.push({ choices, options: await resolveChoices(choices) });
-  const begun = await findBeginning(resolved.map(({ options }) => options));
+  const shared = resolved.length === 1 ? {} : { begun: await findFirstStart(resolved) };
   let exitCode = 0;
   for (const { choices, options } of resolved) {
-    exitCode = Math.max(exitCode, await evaluate({ ...options, begun }, choices));
+    exitCode = Math.max(exitCode, await evaluate({ ...options, ...shared }, choices));
     if (exitCode > signalled) break;
   }
   return exitCode;
+}
+
+/** When the first of these runs began, now or before: all of them judge the answers that came since then. */
+async function findFirstStart(runs: readonly { readonly options: RunOptions }[]): Promise<Date> {
+  const { findRunRecord } = await import('../../store/run/run-folder.js');
+  const records = await Promise.all(runs.map(({ options }) => findRunRecord(options.out)));
+  const dates = records.flatMap((record) => (typeof record === 'string' ? [] : [new Date(record.startedAt)]));
+  return [...dates, new Date()].reduce((first, date) => (date < first ? date : first));
 }
 
 /** Runs and reports as the options say, and returns the exit code. Loads the modules of a run only now. */
