@@ -59,7 +59,7 @@ it.each(inspectionAttacks)('%s finds no bug that no-exception does not find', as
   const honest = listBugs('no-exception');
   expect(honest.length).toBeGreaterThan(0);
   const gained = listBugs(formatName(attack)).filter((bug) => !honest.includes(bug));
-  // The clock is a coin for each run of a test. Rarely, all runs of one fall right; those of the same bug do not twice.
+  // The clock gives each run of a test an outcome by chance. Rarely, they are those of a true positive, but not twice for one bug.
   expect(attack === 'timing' && gained.length > 0 ? await findAgain(attack, gained) : gained).toEqual([]);
 });
 

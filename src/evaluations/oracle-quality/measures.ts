@@ -92,4 +92,4 @@ export const qualityMeasures: readonly EvaluationMeasure[] = [
 /** What a reader must know about them. */
 export const qualityLegend =
   'An alarm is a test that fails on the code as it is: a false alarm, unless the code is wrong there. Alarm rate = alarms / (alarms + passing tests). ' +
-  'Right type: share of the prefixes with a known end that throw where an exception is expected, or else return. Vacuous: share of the assertions that say little by their syntax. Same kind, match, same oracle: shares of the oracles for which the suite has one in the same place (Compared); a match is the same check in any form.';
+  'Right type: share of the prefixes with a known end whose oracle expects an exception exactly if the prefix throws one. Vacuous: share of the assertions that say little by their syntax. Same kind, match, same oracle: shares of the oracles for which the suite has one in the same place (Compared); a match is the same check in any form.';

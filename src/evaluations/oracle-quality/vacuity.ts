@@ -61,10 +61,9 @@ function classify(
   return found !== 'unknown' && operands.every((each) => isUnrelated(each, found)) ? 'unrelated' : 'none';
 }
 
-/** Calls, and code that runs later. */
-const activities = [
-  ...['method_invocation', 'object_creation_expression', 'lambda_expression', 'method_reference', 'this'],
-];
+/** New objects, and code that runs later. */
+const otherActivities = ['object_creation_expression', 'lambda_expression', 'method_reference', 'this'];
+const activities = ['method_invocation', ...otherActivities];
 
 /** Literals, and constants by their names. */
 function isConstant(expression: Node): boolean {
@@ -87,10 +86,9 @@ function isTypeTest(expression: Node, _: number, operands: readonly Node[]): boo
 
 /** Whether an expression reads only variables that the focal call does not decide. Static methods, fields and new objects may depend on anything. */
 function isUnrelated(expression: Node, { declared, dependent }: Dependents): boolean {
-  const [, ...others] = activities;
   const isOfVariable = (call: Node) => call.childForFieldName('object') !== null;
   return (
-    findDescendants(expression, ...others).length === 0 &&
+    findDescendants(expression, ...otherActivities).length === 0 &&
     findDescendants(expression, 'method_invocation').every(isOfVariable) &&
     [...indexMentions(expression)].every(
       ([name, [mention]]) =>

@@ -23,7 +23,8 @@ export async function loadOwnEvaluation(path: string): Promise<Evaluation<object
   const given = checkOwn(definitionSchema, exported, words);
   const { name, description, version, versions, seconds } = given;
   const measures = Object.entries(given.measures).map(([each, { title, ...members }]) => ({
-    ...{ name: each, title: members.kind === 'share' ? `${withoutPercent(title)} %` : title },
+    name: each,
+    title: members.kind === 'share' ? `${withoutPercent(title)} %` : title,
     ...members,
   }));
   const definition = { name, description, ...(versions === undefined ? {} : { versions }), measures };
@@ -50,7 +51,8 @@ export async function loadOwnEvaluation(path: string): Promise<Evaluation<object
           );
         const numbers = await blameModule(`${path}: ${bug.id}, ${unit.name}, ${testCase.id}`, ask, ofRun);
         items.push({
-          ...{ testCase, outcome: byRole[first!]! },
+          testCase,
+          outcome: byRole[first!]!,
           others: Object.fromEntries(others.map((role) => [role, byRole[role]!])),
           numbers: measures.map((measure) => numbers[measure.name]!),
         });
@@ -93,12 +95,16 @@ function describeTest(
   const outcomes = structuredClone(byRole);
   return {
     testCase: {
-      ...{ id, source, copies },
+      id,
+      source,
+      copies,
       oracleType: getOracleType(testCase),
       focalMethod: formatFocalMethod(focalMethod),
       docstring: focalMethod === 'unknown' ? '' : focalMethod.docstring,
       confidence: testCase.kind === 'completedPrefix' ? (testCase.confidence ?? null) : null,
     },
-    ...{ bug, outcomes, outcome: outcomes[first]! },
+    bug,
+    outcomes,
+    outcome: outcomes[first]!,
   };
 }
